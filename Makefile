@@ -1,0 +1,103 @@
+# Everything runs in .venv, which `make setup` builds from the hashed lock file.
+# Needs: Python 3.11 or newer (with venv), git, make.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL := /bin/sh
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+LOCK := requirements/dev.lock
+UV_VERSION := 0.13.7
+LOCK_VENV := build/lock-venv
+
+# PYTHON=/path/to/python makes the choice yourself.
+PYTHON ?=
+PYTHON_CANDIDATES := $(if $(PYTHON),$(PYTHON),python3.14 python3.13 python3.12 python3.11 python3 python)
+
+# Shell text that sets $$python, or explains what is missing and stops.
+define find_python
+python=; without_venv=; \
+for candidate in $(PYTHON_CANDIDATES); do \
+	"$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue; \
+	if "$$candidate" -c 'import ensurepip, venv' >/dev/null 2>&1; then python="$$candidate"; break; fi; \
+	without_venv="$$candidate"; \
+done; \
+if [ -z "$$python" ] && [ -n "$$without_venv" ]; then \
+	version=$$("$$without_venv" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	echo "snath: Python $$version is here ($$without_venv), but its venv module is not." >&2; \
+	echo "  On Debian and Ubuntu:  sudo apt install python$$version-venv" >&2; \
+	echo "  Then run make again." >&2; \
+	exit 1; \
+fi; \
+if [ -z "$$python" ]; then \
+	echo "snath: needs Python 3.11 or newer; looked for: $(PYTHON_CANDIDATES)" >&2; \
+	echo "  Debian and Ubuntu:  sudo apt install python3 python3-venv" >&2; \
+	echo "  Fedora:             sudo dnf install python3" >&2; \
+	echo "  macOS:              brew install python3" >&2; \
+	echo "  anywhere:           https://www.python.org/downloads/" >&2; \
+	echo "  A Python in an unusual place:  make setup PYTHON=/path/to/python3" >&2; \
+	exit 1; \
+fi
+endef
+
+.PHONY: help setup play test check lint rules bench docs lock format clean
+
+help: ## show this list
+	@echo "snath: the board game Scythe, an unofficial fan implementation"
+	@echo
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) \
+		| while IFS='|' read -r name what; do printf '%-14s %s\n' "$$name" "$$what"; done
+
+setup: $(STAMP) ## build .venv (again only when the lock file or pyproject.toml has changed)
+
+$(STAMP): $(LOCK) pyproject.toml
+	@$(find_python); \
+	if [ ! -x $(BIN)/python ] || ! $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+		echo "snath: building $(VENV) with $$python"; \
+		"$$python" -m venv --clear $(VENV); \
+	fi
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+play: setup ## watch 20 simulated games and see the last board
+	@$(BIN)/snath simulate --games 20 --players 4 --draw
+
+test: setup ## run all tests in parallel
+	@$(BIN)/python -m pytest -n auto
+
+check: lint ## everything a change must pass: lint, types, import contracts, rules, tests
+	@$(BIN)/python tools/rules.py --fail
+	@$(BIN)/python -m pytest -n auto
+
+lint: setup ## style, types and import contracts only
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+rules: setup ## which rules of docs/rules are proven by a test
+	@$(BIN)/python tools/rules.py
+
+bench: setup ## how fast random games run
+	@$(BIN)/python benchmarks/random_games.py
+
+docs: setup ## run the examples of the docs and the README
+	@$(BIN)/python -m pytest -q docs README.md
+
+format: setup ## lay out the code
+	@$(BIN)/ruff check --fix --exit-zero .
+	@$(BIN)/ruff format .
+
+lock: ## write requirements/dev.lock anew from pyproject.toml
+	@$(find_python); "$$python" -m venv --clear $(LOCK_VENV)
+	@$(LOCK_VENV)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --universal \
+		--python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
+		--output-file $(LOCK)
+
+clean: ## remove everything that make built
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache src/*.egg-info
+	@find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +

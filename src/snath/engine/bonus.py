@@ -1,0 +1,19 @@
+"""The four plain benefits: power, coins, popularity and combat cards, as recruits, cards and sections give them."""
+
+from .cards import draw_cards
+from .layout import ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
+from .state import State
+from .tracks import gain_coins, gain_popularity, gain_power
+
+
+def gain_item(s: State, seat: int, kind: int, n: int) -> None:
+    if n == 0:
+        return
+    if kind == ITEM_POWER:
+        gain_power(s, seat, n)
+    elif kind == ITEM_COINS:
+        gain_coins(s, seat, n)
+    elif kind == ITEM_POPULARITY:
+        gain_popularity(s, seat, n)
+    else:
+        draw_cards(s, seat, n)

@@ -1,0 +1,82 @@
+"""Combat cards: cards of one value are alike, piles have no order, and everybody remembers what they know for certain."""
+
+from .chance import COMBAT_STREAM, STEAL_STREAM, draw
+from .events import CARD_DISCARDED, CARD_DRAWN, CARD_STOLEN, DECK_RESHUFFLED, tell
+from .layout import CARD_VALUES, CARDS, DECK, DECK_SIZE, DISCARD, LOWEST_CARD, ROW, SEATS
+from .state import State
+
+
+def draw_card(s: State, seat: int) -> bool:
+    """One card from the deck; an empty deck is made anew from the discards (SETUP-004), if any (SETUP-005)."""
+    pile = s.combat_pile
+    if pile[DECK_SIZE] == 0:
+        reshuffle(s)
+        if pile[DECK_SIZE] == 0:
+            return False
+    pick = draw(s, COMBAT_STREAM, pile[DECK_SIZE])
+    value = 0
+    while pick >= pile[DECK + value]:
+        pick -= pile[DECK + value]
+        value += 1
+    pile[DECK + value] -= 1
+    pile[DECK_SIZE] -= 1
+    s.hand[seat * CARD_VALUES + value] += 1
+    s.mat[seat * ROW + CARDS] += 1
+    tell(s, CARD_DRAWN, seat, value + LOWEST_CARD, 0, 0, 0)
+    return True
+
+
+def reshuffle(s: State) -> None:
+    pile = s.combat_pile
+    for value in range(CARD_VALUES):
+        pile[DECK_SIZE] += pile[DISCARD + value]
+        pile[DECK + value] += pile[DISCARD + value]
+        pile[DISCARD + value] = 0
+    if pile[DECK_SIZE]:
+        tell(s, DECK_RESHUFFLED, -1, pile[DECK_SIZE], 0, 0, 0)
+
+
+def draw_cards(s: State, seat: int, n: int) -> None:
+    for _ in range(n):
+        if not draw_card(s, seat):
+            return
+
+
+def discard_card(s: State, seat: int, value: int) -> None:
+    """An open discard; `value` counts from 0. Whoever had counted on that card strikes it off."""
+    s.hand[seat * CARD_VALUES + value] -= 1
+    s.mat[seat * ROW + CARDS] -= 1
+    s.combat_pile[DISCARD + value] += 1
+    for viewer in range(s.table.players):
+        k = (viewer * SEATS + seat) * CARD_VALUES + value
+        if s.known_hand[k]:
+            s.known_hand[k] -= 1
+    tell(s, CARD_DISCARDED, seat, value + LOWEST_CARD, 0, 0, 0)
+
+
+def steal_card(s: State, thief: int, victim: int) -> None:
+    """A card chosen by chance (INFO-023). Thief and victim know it; for the others one unknown card left the hand."""
+    size = s.mat[victim * ROW + CARDS]
+    if size == 0:
+        return
+    pick = draw(s, STEAL_STREAM, size)
+    value = 0
+    while pick >= s.hand[victim * CARD_VALUES + value]:
+        pick -= s.hand[victim * CARD_VALUES + value]
+        value += 1
+    s.hand[victim * CARD_VALUES + value] -= 1
+    s.hand[thief * CARD_VALUES + value] += 1
+    s.mat[victim * ROW + CARDS] -= 1
+    s.mat[thief * ROW + CARDS] += 1
+    known = s.known_hand
+    for viewer in range(s.table.players):
+        k = (viewer * SEATS + victim) * CARD_VALUES
+        if viewer == thief:
+            if known[k + value]:
+                known[k + value] -= 1
+        elif viewer != victim:
+            for other in range(CARD_VALUES):
+                if known[k + other]:
+                    known[k + other] -= 1
+    known[(victim * SEATS + thief) * CARD_VALUES + value] += 1
+    tell(s, CARD_STOLEN, thief, victim, value + LOWEST_CARD, 0, 0)

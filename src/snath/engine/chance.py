@@ -1,0 +1,55 @@
+"""Chance comes from the state: the same key and the same actions give the same game on every platform.
+
+A draw is one block of the Speck 64/128 cipher: the key is the secret of the game, the text is (stream, counter). Nobody who
+sees the draws of a game can tell the next one. Each purpose has a stream of its own, so that a module which draws at setup
+does not change later cards. All arithmetic stays below 2**57, so compiled and interpreted games are the same.
+"""
+
+from typing import Final
+
+from .layout import CHANCE, KEY
+from .state import State
+
+SETUP_STREAM: Final = 0
+COMBAT_STREAM: Final = 1
+ENCOUNTER_STREAM: Final = 2
+STEAL_STREAM: Final = 3
+STREAMS: Final = 8
+
+WORD: Final = 0xFFFFFFFF
+ROUNDS: Final = 27
+
+
+class ChanceStops(Exception):
+    """A rehearsal has reached something that only chance, or a secret, decides."""
+
+
+def speck(key0: int, key1: int, key2: int, key3: int, x: int, y: int) -> int:
+    """First word of the encrypted block; the round keys are made on the way."""
+    k = key0
+    schedule = [key1, key2, key3]
+    for i in range(ROUNDS):
+        x = ((((x >> 8) | (x << 24)) + y) & WORD) ^ k
+        y = (((y << 3) | (y >> 29)) & WORD) ^ x
+        part = schedule[i % 3]
+        part = (k + (((part >> 8) | (part << 24)) & WORD)) & WORD ^ i
+        schedule[i % 3] = part
+        k = (((k << 3) | (k >> 29)) & WORD) ^ part
+        x &= WORD
+    return x
+
+
+def draw(s: State, stream: int, limit: int) -> int:
+    """A number from 0 to limit - 1."""
+    if s.dry:
+        raise ChanceStops
+    now = s.now
+    count = now[CHANCE + stream]
+    now[CHANCE + stream] = count + 1
+    word = speck(now[KEY], now[KEY + 1], now[KEY + 2], now[KEY + 3], stream, count)
+    return (word * limit) >> 32
+
+
+def key_from_seed(seed: int) -> list[int]:
+    """Four words of 32 bits out of an integer of up to 128 bits."""
+    return [(seed >> shift) & WORD for shift in (0, 32, 64, 96)]

@@ -1,0 +1,219 @@
+"""The tests that objective cards are made of. Each asks the state at this moment and costs nothing (OBJ-009)."""
+
+from typing import TYPE_CHECKING, Final
+
+from .layout import (
+    BUILDINGS, CARDS, DROVE_OFF, ENLISTED, FACTORY_CARD, FIGHTERS, GOAL_COMBAT, GOALS, MECHS, ROW, STRUCTURES, UNITS,
+    UPGRADES, WHERE, WORKERS, WORKERS_OUT,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from .state import State
+
+NUMBERS: Final = (
+    "coins", "power", "popularity", "upgrades", "recruits_enlisted", "structures_built", "mechs_on_board",
+    "workers_on_board", "combat_cards_in_hand", "combat_stars", "factory_cards",
+)  # fmt: skip
+
+
+def own_number(s: "State", seat: int, which: int) -> int:
+    row = seat * ROW
+    if which == 0:
+        return s.coins[seat]
+    if which == 1:
+        return s.power[seat]
+    if which == 2:
+        return s.popularity[seat]
+    if which == 3:
+        return s.mat[row + UPGRADES]
+    if which == 4:
+        return s.mat[row + ENLISTED]
+    if which == 5:
+        return s.mat[row + STRUCTURES].bit_count()
+    if which == 6:
+        return s.mat[row + MECHS].bit_count()
+    if which == 7:
+        return s.mat[row + WORKERS_OUT]
+    if which == 8:
+        return s.mat[row + CARDS]
+    if which == 9:
+        return s.stars[seat * GOALS + GOAL_COMBAT]
+    return 1 if s.mat[row + FACTORY_CARD] else 0
+
+
+class Condition:
+    """`control` is the mask of territories that the seat controls."""
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        raise NotImplementedError
+
+
+class ControlsSome(Condition):
+    """At least so many controlled territories among those of one of the masks (one mask per lake for the shore card)."""
+
+    def __init__(self, masks: list[int], least: int) -> None:
+        self.masks = masks
+        self.least = least
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        for mask in self.masks:
+            if (control & mask).bit_count() >= self.least:
+                return True
+        return False
+
+
+class HighestPower(Condition):
+    def __init__(self, tie_counts: bool) -> None:
+        self.tie_counts = tie_counts
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        for other in range(s.table.players):
+            if other != seat and (
+                s.power[other] > s.power[seat] or (s.power[other] == s.power[seat] and not self.tie_counts)
+            ):
+                return False
+        return True
+
+
+class DroveOffWorkers(Condition):
+    """Looks back at this turn only."""
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        return s.mat[seat * ROW + DROVE_OFF] >= self.least
+
+
+class NumberBetween(Condition):
+    def __init__(self, which: int, least: int, most: int) -> None:
+        self.which = which
+        self.least = least
+        self.most = most
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        return self.least <= own_number(s, seat, self.which) <= self.most
+
+
+class EqualNumbers(Condition):
+    def __init__(self, one: int, other: int) -> None:
+        self.one = one
+        self.other = other
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        return own_number(s, seat, self.one) == own_number(s, seat, self.other)
+
+
+class PiecesTogether(Condition):
+    """At least so many own pieces on one of the territories of a mask."""
+
+    def __init__(self, fighters: bool, workers: bool, structures: bool, among: int, least: int) -> None:
+        self.fighters = fighters
+        self.workers = workers
+        self.structures = structures
+        self.among = among
+        self.least = least
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        w = seat * WHERE
+        mask = (s.where[w + FIGHTERS] | s.where[w + WORKERS]) & self.among
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            crowd = s.crowd[low.bit_length() - 1] >> (seat * 7)
+            n = 0
+            if self.fighters:
+                n += crowd & 7
+            if self.workers:
+                n += crowd >> 3 & 15
+            if self.structures and s.where[w + BUILDINGS] & low:
+                n += 1
+            if n >= self.least:
+                return True
+        return False
+
+
+class Stockpile(Condition):
+    """One controlled territory with so many resources in total and of each kind."""
+
+    def __init__(self, least: int, of_each: int) -> None:
+        self.least = least
+        self.of_each = of_each
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        while control:
+            low = control & -control
+            control ^= low
+            i = (low.bit_length() - 1) * 4
+            tokens = s.resources[i : i + 4]
+            if sum(tokens) >= self.least and min(tokens) >= self.of_each:
+                return True
+        return False
+
+
+class ControlledResources(Condition):
+    """All controlled tokens: so many of each kind, and so many of some one kind."""
+
+    def __init__(self, of_each: int, of_some: int) -> None:
+        self.of_each = of_each
+        self.of_some = of_some
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        totals = [0, 0, 0, 0]
+        while control:
+            low = control & -control
+            control ^= low
+            i = (low.bit_length() - 1) * 4
+            for kind in range(4):
+                totals[kind] += s.resources[i + kind]
+        return min(totals) >= self.of_each and max(totals) >= self.of_some
+
+
+class OneTerritoryHolds(Condition):
+    """The character, exactly so many mechs and workers, and enough resources on one controlled territory."""
+
+    def __init__(self, mechs: int, workers: int, resources: int) -> None:
+        self.mechs = mechs
+        self.workers = workers
+        self.resources = resources
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        place = s.unit_at[seat * UNITS]
+        if not control >> place & 1:
+            return False
+        crowd = s.crowd[place] >> (seat * 7)
+        return (
+            crowd & 7 == self.mechs + 1
+            and crowd >> 3 & 15 == self.workers
+            and sum(s.resources[place * 4 : place * 4 + 4]) >= self.resources
+        )
+
+
+class WorkersOnEach(Condition):
+    """For each mask a controlled territory with at least so many own workers."""
+
+    def __init__(self, masks: list[int], least: int) -> None:
+        self.masks = masks
+        self.least = least
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        for each in self.masks:
+            mask = each & control & s.where[seat * WHERE + WORKERS]
+            found = False
+            while mask and not found:
+                low = mask & -mask
+                mask ^= low
+                found = s.crowd[low.bit_length() - 1] >> (seat * 7 + 3) & 15 >= self.least
+            if not found:
+                return False
+        return True
+
+
+class StructuresAwayFromHome(Condition):
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+    def holds(self, s: "State", seat: int, control: int) -> bool:
+        built = s.where[seat * WHERE + BUILDINGS]
+        beside_home = s.table.map.adjacent[s.table.home[seat]]
+        return built.bit_count() >= self.least and built & beside_home == 0

@@ -1,0 +1,27 @@
+"""Riverwalk and Speed, which all five base factions have."""
+
+from ..abilities import REACH, STEPS_FURTHER, Ability
+from ..layout import KIND_WORKER
+from ..state import State
+
+
+class Riverwalk(Ability):
+    """Across a river onto the two terrains named on the mat (FBASE-005), from a home base as well (FBASE-006)."""
+
+    name = "riverwalk"
+    fills = (REACH,)
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0  # BOT-021
+        return s.table.map.river[place] & s.table.riverwalk[seat]
+
+
+class Speed(Ability):
+    """One territory further per movement (FBASE-001)."""
+
+    name = "speed"
+    fills = (STEPS_FURTHER,)
+
+    def steps_further(self, s: State, seat: int, kind: int) -> int:
+        return 0 if kind == KIND_WORKER else self.printed.extra_steps

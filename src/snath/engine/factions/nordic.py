@@ -1,0 +1,50 @@
+"""Nordic Kingdoms: Swim, Seaworthy, Artillery."""
+
+from ..abilities import BEFORE, REACH, RETREATS, Ability
+from ..layout import KIND_WORKER
+from ..payment import pay_tracks
+from ..pieces import enemy_units
+from ..state import State
+from ..tracks import lose_power
+
+
+class Swim(Ability):
+    """Workers cross rivers, onto everything but lakes (FBASE-023)."""
+
+    name = "swim"
+    fills = (REACH,)
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        return s.table.map.river[place] if kind == KIND_WORKER else 0  # FBASE-024
+
+
+class Seaworthy(Ability):
+    """Onto, off and between adjacent lakes (FBASE-026); losers may retreat to an adjacent lake (FBASE-027)."""
+
+    name = "seaworthy"
+    fills = (REACH, RETREATS)
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        board = s.table.map
+        mask = board.adjacent[place]
+        return mask if board.lakes >> place & 1 else mask & board.lakes
+
+    def retreats_to(self, s: State, seat: int, place: int) -> int:
+        """A retreat never starts another combat: the lake must be free of enemies."""
+        return s.table.map.adjacent[place] & s.table.map.lakes & ~enemy_units(s, seat)
+
+
+class Artillery(Ability):
+    """Pay power to make the opponent lose more (FBASE-029)."""
+
+    name = "artillery"
+    fills = (BEFORE,)
+
+    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+        return s.power[seat] >= self.printed.pays_power  # FBASE-030
+
+    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+        pay_tracks(s, seat, 0, self.printed.pays_power, 0)
+        lose_power(s, opponent, self.printed.opponent_loses_power)

@@ -1,0 +1,42 @@
+"""Rusviet Union: Relentless, Township, People's Army."""
+
+from ..abilities import CARD_LIMIT, MAY_CHOOSE, REACH, Ability
+from ..layout import FIRST_FACTORY_SECTION, KIND_WORKER, VILLAGE
+from ..pieces import controlled, workers_at
+from ..state import State
+
+
+class Relentless(Ability):
+    """The same section as last turn (FBASE-016), but not the same Factory card (FBASE-017)."""
+
+    name = "relentless"
+    fills = (MAY_CHOOSE,)
+
+    def may_choose(self, s: State, seat: int, section: int) -> bool:
+        return section < FIRST_FACTORY_SECTION
+
+
+class Township(Ability):
+    """Controlled villages and the Factory are adjacent to each other (FBASE-019); the Factory need not be held (FBASE-020)."""
+
+    name = "township"
+    fills = (REACH,)
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        board = s.table.map
+        if board.terrain[place] != VILLAGE and place != board.factory:
+            return 0
+        linked = controlled(s, seat) & board.of_terrain[VILLAGE] | 1 << board.factory
+        return linked if linked >> place & 1 else 0
+
+
+class PeoplesArmy(Ability):
+    """One combat card more with an own worker there (FBASE-021)."""
+
+    name = "peoples_army"
+    fills = (CARD_LIMIT,)
+
+    def card_limit(self, s: State, seat: int, place: int) -> int:
+        return self.printed.extra_cards if workers_at(s, seat, place) else 0

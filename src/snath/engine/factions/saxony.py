@@ -1,0 +1,50 @@
+"""Saxony Empire: Dominate, Underpass, Disarm."""
+
+from ..abilities import BEFORE, KEEPS, REACH, STAR_LIMIT, Ability
+from ..layout import GOAL_COMBAT, GOAL_OBJECTIVE, KIND_WORKER, MINES, MOUNTAIN, WHERE
+from ..pieces import controlled
+from ..state import State
+from ..tracks import lose_power
+
+
+class Dominate(Ability):
+    """No limit for objective and combat stars (FBASE-013); the other objective card is kept (FBASE-014)."""
+
+    name = "dominate"
+    fills = (STAR_LIMIT, KEEPS)
+
+    def star_limit(self, s: State, goal: int) -> int:
+        return s.table.all_stars if goal in (GOAL_OBJECTIVE, GOAL_COMBAT) else 0
+
+    def keeps_objectives(self, s: State, seat: int) -> bool:
+        return True
+
+
+class Underpass(Ability):
+    """Controlled mountains, all tunnels and the own Mine are adjacent to each other (FBASE-009, FBASE-010)."""
+
+    name = "underpass"
+    fills = (REACH,)
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        board = s.table.map
+        here = 1 << place
+        if not (board.of_terrain[MOUNTAIN] | board.tunnels | s.where[seat * WHERE + MINES]) & here:
+            return 0
+        linked = controlled(s, seat) & board.of_terrain[MOUNTAIN] | board.tunnels | s.where[seat * WHERE + MINES]
+        return linked if linked & here else 0
+
+
+class Disarm(Ability):
+    """On a tunnel or the own Mine the opponent loses power (FBASE-011), as attacker or defender (FBASE-012)."""
+
+    name = "disarm"
+    fills = (BEFORE,)
+
+    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+        return (s.table.map.tunnels | s.where[seat * WHERE + MINES]) >> place & 1 == 1
+
+    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+        lose_power(s, opponent, self.printed.opponent_loses_power)

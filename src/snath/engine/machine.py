@@ -1,0 +1,139 @@
+"""The decision machine: run what needs nobody, stop where somebody must decide, carry the answer out."""
+
+from .actions import BRIBE, ORDER, SPACE
+from .events import COINS_GIVEN, ORDER_GIVEN, tell
+from .layout import (
+    BEFORE_COMBAT, BUILD_STEP, CHOOSE_COMBAT, CHOOSE_SECTION, CHOOSE_STAR, COMBAT, COMMIT, DEPLOY_STEP, DEPTH,
+    ENCOUNTER, END_TURN, ENLIST_STEP, F_KIND, FACTORY_VISIT, FRAME, GAIN, LOOK_AT_HAND, MOVE_STEP, OVER, PAY,
+    PLACE_RESOURCES, PRODUCE_STEP, RECRUIT_BONUS, RELOCATE, RETREAT, STEP_UNIT, TAKE_BOTTOM, TAKE_TOP, TURN_STEP,
+    UPGRADE_STEP,
+)  # fmt: skip
+from .state import State
+from .steps import choose_star, combat, encounter, factory, gain, improve, move, pay, produce, step_unit
+from .steps import take_bottom, take_top, turn
+from .steps.base import STEPS, Step
+
+LARGEST_BRIBE = 20
+
+STEPS[TURN_STEP] = turn.Turn()
+STEPS[CHOOSE_SECTION] = turn.ChooseSection()
+STEPS[TAKE_TOP] = take_top.TakeTop()
+STEPS[TAKE_BOTTOM] = take_bottom.TakeBottom()
+STEPS[END_TURN] = turn.EndTurn()
+STEPS[PAY] = pay.Pay()
+STEPS[GAIN] = gain.Gain()
+STEPS[PLACE_RESOURCES] = gain.PlaceResources()
+STEPS[PRODUCE_STEP] = produce.Produce()
+STEPS[UPGRADE_STEP] = improve.Upgrade()
+STEPS[DEPLOY_STEP] = improve.Deploy()
+STEPS[BUILD_STEP] = improve.Build()
+STEPS[ENLIST_STEP] = improve.Enlist()
+STEPS[RECRUIT_BONUS] = take_bottom.RecruitBonus()
+STEPS[MOVE_STEP] = move.Move()
+STEPS[CHOOSE_COMBAT] = move.ChooseCombat()
+STEPS[STEP_UNIT] = step_unit.StepUnit()
+STEPS[COMBAT] = combat.Combat()
+STEPS[BEFORE_COMBAT] = combat.BeforeCombat()
+STEPS[COMMIT] = combat.Commit()
+STEPS[RETREAT] = combat.Retreat()
+STEPS[ENCOUNTER] = encounter.Encounter()
+STEPS[LOOK_AT_HAND] = encounter.LookAtHand()
+STEPS[RELOCATE] = encounter.Relocate()
+STEPS[FACTORY_VISIT] = factory.FactoryVisit()
+STEPS[CHOOSE_STAR] = choose_star.ChooseStar()
+
+
+def settle(s: State) -> None:
+    """Run until somebody must decide or the game is over; `legal` then holds the answers of `seat`."""
+    now = s.now
+    while not now[OVER]:
+        f = (now[DEPTH] - 1) * FRAME
+        step = STEPS[s.stack[f + F_KIND]]
+        seats = step.who(s, f)
+        if seats == 0:
+            step.run(s, f)
+            continue
+        seat = (seats & -seats).bit_length() - 1
+        legal: list[int] = []
+        step.options(s, f, seat, legal)
+        if len(legal) == 1 and step.answers_itself(s, f, seat):
+            step.apply(s, f, seat, legal[0])
+            continue
+        s.legal = legal
+        s.seat = seat
+        return
+    s.legal = []
+    s.seat = -1
+
+
+def step_of(s: State) -> Step:
+    """The step whose decision is pending. Only while the game runs."""
+    return STEPS[s.stack[(s.now[DEPTH] - 1) * FRAME + F_KIND]]
+
+
+def seats_to_act(s: State) -> int:
+    """Bit set of the seats that may answer now."""
+    if s.now[OVER]:
+        return 0
+    f = (s.now[DEPTH] - 1) * FRAME
+    return STEPS[s.stack[f + F_KIND]].who(s, f)
+
+
+def legal_for(s: State, seat: int) -> list[int]:
+    """Answers of one seat; empty if it is not asked."""
+    if seat == s.seat:
+        return s.legal
+    if seats_to_act(s) >> seat & 1 == 0:
+        return []
+    legal: list[int] = []
+    step_of(s).options(s, (s.now[DEPTH] - 1) * FRAME, seat, legal)
+    return legal
+
+
+def answer(s: State, seat: int, action: int) -> None:
+    """Carry out a legal action of a seat that is asked. The caller has checked it."""
+    f = (s.now[DEPTH] - 1) * FRAME
+    STEPS[s.stack[f + F_KIND]].apply(s, f, seat, action)
+    settle(s)
+
+
+def may_interject(s: State, seat: int, action: int) -> bool:
+    """Bribes and standing orders: at almost any time, but not while a choice is sealed or a cost half paid (INFO-019)."""
+    if s.now[OVER] or not 0 <= seat < s.table.players:
+        return False
+    if ORDER <= action < SPACE:
+        return True
+    if not BRIBE <= action < ORDER or s.table.tournament:  # INFO-017
+        return False
+    to = (action - BRIBE) // LARGEST_BRIBE
+    coins = (action - BRIBE) % LARGEST_BRIBE + 1
+    if to == seat or to >= s.table.players or s.coins[seat] < coins:
+        return False
+    for depth in range(s.now[DEPTH]):
+        step = STEPS[s.stack[depth * FRAME + F_KIND]]
+        if step.sealed or step.half_paid:
+            return False
+    return True
+
+
+def interject(s: State, seat: int, action: int) -> None:
+    """Carry out a legal interjection; the pending decision stays, with fresh options."""
+    if action >= ORDER:
+        bottom = (action - ORDER) % 4
+        ask = (action - ORDER) // 4 == 0
+        if ask:
+            s.orders[seat] |= 1 << bottom
+        else:
+            s.orders[seat] &= ~(1 << bottom)
+        tell(s, ORDER_GIVEN, seat, bottom, 1 if ask else 0, 0, 0)
+    else:
+        to = (action - BRIBE) // LARGEST_BRIBE
+        coins = (action - BRIBE) % LARGEST_BRIBE + 1
+        s.coins[seat] -= coins
+        s.coins[to] += coins
+        tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
+    settle(s)
+
+
+def is_interjection(action: int) -> bool:
+    return BRIBE <= action < SPACE

@@ -1,0 +1,103 @@
+"""Where a unit may step next, and what it can carry."""
+
+from .abilities import REACH, STEPS_FURTHER
+from .layout import (
+    CARGO_BITS, CARGO_KINDS, CARGO_WALKED, CARGO_WORKERS, CHARACTER, FIRST_WORKER, KIND_CHARACTER, KIND_MECH,
+    KIND_WORKER, LAST_WORKER, MINES, UNITS, WHERE,
+)  # fmt: skip
+from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
+from .state import State
+
+AMOUNT_MASK = (1 << CARGO_BITS) - 1
+
+
+def kind_of(unit: int) -> int:
+    if unit == CHARACTER:
+        return KIND_CHARACTER
+    return KIND_MECH if unit < FIRST_WORKER else KIND_WORKER
+
+
+def steps_of(s: State, seat: int, kind: int, base: int) -> int:
+    """How far one movement goes: abilities add to the whole of it (FACT-017)."""
+    for ability in s.table.hooks[STEPS_FURTHER][seat]:
+        if s.active[seat] & ability.bit:
+            base += ability.steps_further(s, seat, kind)
+    return base
+
+
+def destinations(s: State, seat: int, kind: int, place: int) -> int:
+    """Mask of the places one step away."""
+    board = s.table.map
+    mask = board.dry[place]
+    here = 1 << place
+    if kind == KIND_WORKER and (board.lakes & here or enemy_fighters(s, seat) & here & board.territories):
+        return 0  # MOVE-018, MOVE-033
+    tunnels = board.tunnels | s.where[seat * WHERE + MINES]
+    if tunnels & here:
+        mask |= tunnels  # MOVE-019, STRUC-016
+    active = s.active[seat]
+    for ability in s.table.hooks[REACH][seat]:
+        if active & ability.bit:
+            mask |= ability.reach(s, seat, kind, place)
+    mask &= ~here
+    if kind == KIND_WORKER:
+        mask &= ~enemy_units(s, seat)  # MOVE-028, MOVE-033
+    return mask
+
+
+def amount(load: int, kind: int) -> int:
+    """How much of a kind is in a load."""
+    return load >> (kind * CARGO_BITS) & AMOUNT_MASK
+
+
+def with_amount(load: int, kind: int, n: int) -> int:
+    return load & ~(AMOUNT_MASK << (kind * CARGO_BITS)) | n << (kind * CARGO_BITS)
+
+
+def cargo_at(s: State, seat: int, unit: int, place: int) -> int:
+    """Everything that the unit could carry from where it stands, as a load (UNIT-002, UNIT-006, UNIT-008)."""
+    i = place * 4
+    resources = s.resources
+    load = (
+        resources[i]
+        | resources[i + 1] << CARGO_BITS
+        | resources[i + 2] << (2 * CARGO_BITS)
+        | resources[i + 3] << (3 * CARGO_BITS)
+    )
+    if CHARACTER < unit < FIRST_WORKER and s.where[seat * WHERE + 1] >> place & 1:
+        resting = 0
+        walked = 0
+        base = seat * UNITS
+        for worker in range(FIRST_WORKER, LAST_WORKER + 1):
+            if s.unit_at[base + worker] == place:
+                if s.moved[worker]:
+                    walked += 1
+                else:
+                    resting += 1
+        load |= resting << (CARGO_WORKERS * CARGO_BITS) | walked << (CARGO_WALKED * CARGO_BITS)
+    return load
+
+
+def must_take(s: State, seat: int, unit: int, place: int, everything: int) -> int:
+    """What the last carrier cannot leave behind on a lake (MOVE-017, FBASE-050), as a load."""
+    if not s.table.map.lakes >> place & 1:
+        return 0
+    load = 0
+    if fighters_at(s, seat, place) == 1:
+        for kind in range(4):
+            load = with_amount(load, kind, max(0, amount(everything, kind) - s.loose[place * 4 + kind]))
+    if unit != CHARACTER and mechs_at(s, seat, place) == 1:
+        load = with_amount(load, CARGO_WORKERS, amount(everything, CARGO_WORKERS))
+        load = with_amount(load, CARGO_WALKED, amount(everything, CARGO_WALKED))
+    return load
+
+
+def at_least(load: int, least: int) -> int:
+    """The load, raised to what must go along."""
+    if least == 0:
+        return load
+    for kind in range(CARGO_KINDS):
+        n = amount(least, kind)
+        if amount(load, kind) < n:
+            load = with_amount(load, kind, n)
+    return load

@@ -1,0 +1,61 @@
+"""Objective cards: when they may be shown, and what becomes of them (OBJ-002 to OBJ-012)."""
+
+from .abilities import KEEPS
+from .actions import REVEAL
+from .events import OBJECTIVE_REVEALED, tell
+from .layout import (
+    FACTORY_CARDS, GOAL_OBJECTIVE, IN_HAND, OBJECTIVE_CARDS, OBJECTIVES, OBJECTIVES_UNDER, ROW, UNDER_PILE,
+)  # fmt: skip
+from .pieces import controlled
+from .stars import checkpoint, goal_reached
+from .state import State
+
+
+def held(s: State, seat: int) -> list[int]:
+    """Numbers of the objective cards in hand."""
+    return [
+        card for card in range(OBJECTIVE_CARDS, FACTORY_CARDS) if s.card_at[card] == IN_HAND + seat
+    ]
+
+
+def is_met(s: State, seat: int, card: int) -> bool:
+    """The whole condition must hold at this moment (OBJ-004)."""
+    control = controlled(s, seat)
+    for condition in s.table.objectives[card].conditions:
+        if not condition.holds(s, seat, control):
+            return False
+    return True
+
+
+def offer_reveals(s: State, seat: int, at_end_of_turn: bool, out: list[int]) -> None:
+    """Cards that speak of the end of the turn wait for it (OBJ-012)."""
+    left = s.mat[seat * ROW + OBJECTIVES]
+    card = OBJECTIVE_CARDS
+    while left:
+        if s.card_at[card] == IN_HAND + seat:
+            left -= 1
+            if (at_end_of_turn or not s.table.objectives[card].at_end_of_turn) and is_met(s, seat, card):
+                out.append(REVEAL + card)
+        card += 1
+
+
+def reveal(s: State, seat: int, card: int) -> None:
+    """A star at once (OBJ-005); all cards go under the deck (OBJ-006), unless an ability keeps the others."""
+    tell(s, OBJECTIVE_REVEALED, seat, card, 0, 0, 0)
+    put_under(s, seat, card)
+    s.card_known[card] = (1 << s.table.players) - 1
+    keeps = False
+    for ability in s.table.hooks[KEEPS][seat]:
+        if s.active[seat] & ability.bit and ability.keeps_objectives(s, seat):
+            keeps = True
+    if not keeps:
+        for other in held(s, seat):
+            put_under(s, seat, other)
+    goal_reached(s, seat, GOAL_OBJECTIVE)
+    checkpoint(s)
+
+
+def put_under(s: State, seat: int, card: int) -> None:
+    s.card_at[card] = UNDER_PILE + s.now[OBJECTIVES_UNDER]
+    s.now[OBJECTIVES_UNDER] += 1
+    s.mat[seat * ROW + OBJECTIVES] -= 1

@@ -1,0 +1,122 @@
+"""Costs: what can be paid, and paying it. Resources come from controlled territories only (CTRL-009)."""
+
+from .abilities import PAYS
+from .events import PAID, PAID_RESOURCE, tell
+from .layout import (
+    ALL_DIFFERENT, ANY_KIND, CARDS, ITEM_CARDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER, PAY, ROW,
+)  # fmt: skip
+from .pieces import controlled
+from .stack import push
+from .state import State
+from .table import Offer
+
+
+def joker(s: State, seat: int) -> int:
+    """1 if a combat card may stand in for one resource now."""
+    if s.mat[seat * ROW + CARDS] == 0:
+        return 0
+    for ability in s.table.hooks[PAYS][seat]:
+        if s.active[seat] & ability.bit and ability.pays(s, seat):
+            return 1
+    return 0
+
+
+def tokens_of(s: State, seat: int, kind: int) -> int:
+    """Tokens of one kind on all controlled territories."""
+    total = 0
+    mask = controlled(s, seat)
+    resources = s.resources
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        total += resources[(low.bit_length() - 1) * 4 + kind]
+    return total
+
+
+def can_pay_resources(s: State, seat: int, kind: int, n: int) -> bool:
+    if n == 0:
+        return True
+    n -= joker(s, seat)
+    if n <= 0:
+        return True
+    if kind < ANY_KIND:
+        return tokens_of(s, seat, kind) >= n
+    kinds = 0
+    total = 0
+    for each in range(4):
+        have = tokens_of(s, seat, each)
+        total += have
+        if have:
+            kinds += 1
+    return (kinds if kind == ALL_DIFFERENT else total) >= n
+
+
+def can_pay_offer(s: State, seat: int, offer: Offer) -> bool:
+    if s.coins[seat] < offer.coins or s.power[seat] < offer.power or s.popularity[seat] < offer.popularity:
+        return False
+    cards = s.mat[seat * ROW + CARDS]
+    if cards < offer.cards:
+        return False
+    return can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources)
+
+
+def pay_tracks(s: State, seat: int, coins: int, power: int, popularity: int) -> None:
+    if coins:
+        s.coins[seat] -= coins
+        tell(s, PAID, seat, ITEM_COINS, coins, 0, 0)
+    if power:
+        s.power[seat] -= power
+        tell(s, PAID, seat, ITEM_POWER, power, 0, 0)
+    if popularity:
+        s.popularity[seat] -= popularity
+        tell(s, PAID, seat, ITEM_POPULARITY, popularity, 0, 0)
+
+
+def pay_offer(s: State, seat: int, offer: Offer) -> None:
+    pay_tracks(s, seat, offer.coins, offer.power, offer.popularity)
+    kind = ALL_DIFFERENT if offer.all_different else ANY_KIND
+    if offer.cards:
+        tell(s, PAID, seat, ITEM_CARDS, offer.cards, 0, 0)
+    if offer.resources or offer.cards:
+        push(s, PAY, seat, kind, offer.resources, -1, offer.cards, 0)
+
+
+def pay_resources(s: State, seat: int, kind: int, n: int) -> None:
+    """Pays at once where there is only one way, else asks (CTRL-010)."""
+    if n == 0:
+        return
+    if joker(s, seat) == 0:
+        mask = controlled(s, seat)
+        total = 0
+        places = 0
+        last = 0
+        resources = s.resources
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            place = low.bit_length() - 1
+            have = resources[place * 4 + kind]
+            if have:
+                total += have
+                places |= low
+                last = place
+        if places == 1 << last:
+            spend(s, seat, kind, last, n)
+            return
+        if total == n:
+            while places:
+                low = places & -places
+                places ^= low
+                place = low.bit_length() - 1
+                spend(s, seat, kind, place, resources[place * 4 + kind])
+            return
+    push(s, PAY, seat, kind, n, -1, 0, 0)
+
+
+def spend(s: State, seat: int, kind: int, place: int, n: int) -> None:
+    """Tokens go back to the supply (CTRL-011)."""
+    i = place * 4 + kind
+    s.resources[i] -= n
+    if s.loose[i] > s.resources[i]:
+        s.loose[i] = s.resources[i]
+    tell(s, PAID_RESOURCE, seat, kind, place, n, 0)

@@ -1,0 +1,142 @@
+"""Where pieces stand, and who therefore controls what. The caches `crowd` and `where` change here and nowhere else."""
+
+from .layout import (
+    ACTIVE, BUILDINGS, CHARACTER, FIGHTERS, FIRST_MECH, FIRST_WORKER, LAST_WORKER, MAT, MINE, MINES, ROW, STRUCTURES,
+    TERRITORY_LIMIT, UNITS, WHERE, WORKERS, WORKERS_OUT,
+)  # fmt: skip
+from .state import State
+
+
+def put(s: State, seat: int, unit: int, place: int) -> None:
+    """Move a unit from wherever it is to a place."""
+    i = seat * UNITS + unit
+    old = s.unit_at[i]
+    shift = seat * 7
+    if unit < FIRST_WORKER:
+        one = 1 << shift
+        field = 7 << shift
+        w = seat * WHERE + FIGHTERS
+    else:
+        one = 8 << shift
+        field = 120 << shift
+        w = seat * WHERE + WORKERS
+    if old < MAT:
+        left = s.crowd[old] - one
+        s.crowd[old] = left
+        if left & field == 0:
+            s.where[w] &= ~(1 << old)
+    s.unit_at[i] = place
+    if place < MAT:
+        s.crowd[place] += one
+        s.where[w] |= 1 << place
+
+
+def raise_structure(s: State, seat: int, kind: int, place: int) -> None:
+    """Build: the structure leaves the mat and stays on the board for good (STRUC-006)."""
+    s.structure_on[place] = 1 + seat * 4 + kind
+    s.mat[seat * ROW + STRUCTURES] |= 1 << kind
+    s.where[seat * WHERE + BUILDINGS] |= 1 << place
+    if kind == MINE:
+        s.where[seat * WHERE + MINES] |= 1 << place
+
+
+def new_worker(s: State, seat: int, place: int) -> bool:
+    """The leftmost worker of the mat appears on a place (TOP-020); False if none is left."""
+    out = s.mat[seat * ROW + WORKERS_OUT]
+    unit = FIRST_WORKER + out
+    if unit > LAST_WORKER:
+        return False
+    s.mat[seat * ROW + WORKERS_OUT] = out + 1
+    put(s, seat, unit, place)
+    return True
+
+
+def fighters_at(s: State, seat: int, place: int) -> int:
+    """Number of characters and mechs of a seat."""
+    return (s.crowd[place] >> (seat * 7)) & 7
+
+
+def workers_at(s: State, seat: int, place: int) -> int:
+    return (s.crowd[place] >> (seat * 7 + 3)) & 15
+
+
+def character_at(s: State, seat: int) -> int:
+    return s.unit_at[seat * UNITS + CHARACTER]
+
+
+def mechs_at(s: State, seat: int, place: int) -> int:
+    """Number of mechs of a seat."""
+    n = fighters_at(s, seat, place)
+    return n - 1 if s.unit_at[seat * UNITS + CHARACTER] == place else n
+
+
+def mech_spaces(s: State, seat: int) -> int:
+    """Mask of places with a mech of the seat."""
+    mask = 0
+    base = seat * UNITS
+    for unit in range(FIRST_MECH, FIRST_WORKER):
+        place = s.unit_at[base + unit]
+        if place < MAT:
+            mask |= 1 << place
+    return mask
+
+
+def enemy_fighters(s: State, seat: int) -> int:
+    """Mask of places with a character or mech of an enemy."""
+    mask = 0
+    where = s.where
+    for enemy in s.table.enemies[seat]:
+        mask |= where[enemy * WHERE + FIGHTERS]
+    return mask
+
+
+def enemy_units(s: State, seat: int) -> int:
+    """Mask of places with any unit of an enemy."""
+    mask = 0
+    where = s.where
+    for enemy in s.table.enemies[seat]:
+        mask |= where[enemy * WHERE + FIGHTERS] | where[enemy * WHERE + WORKERS]
+    return mask
+
+
+def enemy_at(s: State, seat: int, place: int) -> int:
+    """The enemy with units on a place, or -1. A territory never has two."""
+    bit = 1 << place
+    where = s.where
+    for enemy in s.table.enemies[seat]:
+        if (where[enemy * WHERE + FIGHTERS] | where[enemy * WHERE + WORKERS]) & bit:
+            return enemy
+    return -1
+
+
+def contested(s: State, seat: int) -> int:
+    """Territories where fighters of the seat share the ground with enemy fighters (COMBAT-002)."""
+    return s.where[seat * WHERE + FIGHTERS] & enemy_fighters(s, seat) & s.table.map.territories
+
+
+def controlled(s: State, seat: int) -> int:
+    """Mask of territories under control (CTRL-005 to -008); home bases are none (CTRL-003)."""
+    w = seat * WHERE
+    where = s.where
+    own = where[w + FIGHTERS] | where[w + WORKERS]
+    fighters = 0
+    units = 0
+    for enemy in s.table.enemies[seat]:
+        theirs = where[enemy * WHERE + FIGHTERS]
+        fighters |= theirs
+        units |= theirs | where[enemy * WHERE + WORKERS]
+    if seat == s.now[ACTIVE]:
+        own &= ~fighters  # CTRL-008: until the combat the defender keeps control
+    return (own | (where[w + BUILDINGS] & ~units)) & s.table.map.territories
+
+
+def controller(s: State, place: int) -> int:
+    """The seat that controls a territory, or -1 (CTRL-007)."""
+    for seat in range(s.table.players):
+        if controlled(s, seat) >> place & 1:
+            return seat
+    return -1
+
+
+def is_territory(place: int) -> bool:
+    return place < TERRITORY_LIMIT

@@ -1,0 +1,130 @@
+"""Laying the table: factions and mats are known, everything fixed follows from them and from the printed components."""
+
+from functools import cache
+from typing import Final
+
+from snath.content import load_content
+from snath.content.model import BOTTOM_ACTIONS, RESOURCES, TOP_ACTIONS
+
+from ..abilities import HOOKS, NAMES, Ability
+from ..actions import (
+    TOP_CARDS, TOP_COINS, TOP_POPULARITY, TOP_POWER, TOP_RESOURCES, TOP_TERRITORIES, TOP_UNITS,
+)  # fmt: skip
+from ..factions import common, crimea, nordic, polania, rusviet, saxony
+from ..layout import FIRST_BASE, GOALS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
+from ..names import GOAL_NAMES
+from ..table import Table
+from .board import TERRAIN_NUMBER, base_board
+from .cards import encounter_offers, factory_offers, objective_cards
+from .options import Options
+
+ABILITY_CLASSES: Final[tuple[type[Ability], ...]] = (
+    nordic.Swim, rusviet.Relentless, crimea.Coercion, saxony.Dominate, polania.Meander, common.Riverwalk, common.Speed,
+    nordic.Seaworthy, nordic.Artillery, rusviet.Township, rusviet.PeoplesArmy, crimea.Wayfare, crimea.Scout,
+    saxony.Underpass, saxony.Disarm, polania.Submerge, polania.Camaraderie,
+)  # fmt: skip
+
+TOP_OPTION: Final = {
+    "move_units": TOP_UNITS, "gain_coins": TOP_COINS, "gain_power": TOP_POWER, "gain_combat_cards": TOP_CARDS,
+    "gain_resources": TOP_RESOURCES, "gain_popularity": TOP_POPULARITY, "produce_territories": TOP_TERRITORIES,
+}  # fmt: skip
+PRODUCE_COST: Final = {"none": -1, "power": ITEM_POWER, "coins": ITEM_COINS, "popularity": ITEM_POPULARITY}
+GOAL_COUNTS: Final = {
+    "upgrades": "upgrades", "mechs": "mechs", "structures": "structures", "recruits": "recruits", "workers": "workers",
+    "objectives": "objective", "combats_won": "combat", "popularity": "popularity", "power": "power",
+}  # fmt: skip
+
+
+@cache
+def abilities() -> dict[str, Ability]:
+    """One object per ability, by name."""
+    found = {each.name: each for each in ABILITY_CLASSES}
+    printed = load_content().abilities
+    return {name: found[name](number, printed[name]) for number, name in enumerate(NAMES)}
+
+
+def clockwise(factions: list[str]) -> list[str]:
+    """In the order of their home bases (SETUP-014)."""
+    order = [base.faction for base in load_content().board.home_bases]
+    return sorted(factions, key=order.index)
+
+
+def lay_table(factions: list[str], mats: list[str], options: Options, promos: bool, tile: str) -> Table:
+    """Factions by seat, clockwise, each with its mat."""
+    content = load_content()
+    board = base_board()
+    table = Table(board, len(factions))
+    table.factions = factions
+    table.mats = mats
+    bases = [base.faction for base in content.board.home_bases]
+    table.home = [FIRST_BASE + bases.index(faction) for faction in factions]
+    table.inactive_bases = board.bases & ~sum(1 << home for home in table.home)
+    everybody = range(len(factions))
+    table.enemies = [[other for other in everybody if other != seat] for seat in everybody]
+    lay_mats(table)
+    lay_tracks(table)
+    lay_factions(table)
+    table.objectives = objective_cards()
+    table.encounters = encounter_offers()
+    table.factory_cards = factory_offers()
+    table.tile = tile
+    table.promos = promos
+    table.trade_to_several_territories = options.trade_to_several_territories
+    table.trade_onto_lakes = options.trade_onto_lakes
+    table.enlist_pays_at_once = options.enlist_pays_at_once
+    table.open_coins = options.open_coins
+    table.tournament = options.tournament
+    return table
+
+
+def lay_mats(table: Table) -> None:
+    content = load_content()
+    for mat in table.mats:
+        by_top = {section.top: section for section in content.player_mats[mat].sections}
+        by_bottom = {section.bottom: section for section in content.player_mats[mat].sections}
+        table.bottom_of += [BOTTOM_ACTIONS.index(by_top[top].bottom) for top in TOP_ACTIONS]
+        table.section_cost += [by_bottom[bottom].base_cost for bottom in BOTTOM_ACTIONS]
+        table.section_coins += [by_bottom[bottom].coins for bottom in BOTTOM_ACTIONS]
+        table.brackets += [by_bottom[bottom].reducible for bottom in BOTTOM_ACTIONS]
+    every = content.every_mat
+    table.top_base = [0] * len(TOP_OPTION)
+    for top in every.top_actions:
+        for option in top.options:
+            table.top_base[TOP_OPTION[option.id]] = option.base
+    prices = {top.id: top.cost.coins for top in every.top_actions}
+    table.top_price = [prices[top] for top in TOP_ACTIONS]
+    table.produce_cost = [PRODUCE_COST[rectangle] for rectangle in every.produce_cost]
+    paid = {bottom.id: RESOURCES.index(bottom.resource) for bottom in every.bottom_actions}
+    table.paid_with = [paid[bottom] for bottom in BOTTOM_ACTIONS]
+    table.factory_units = content.factory_bottom_row.units
+    table.factory_steps = content.factory_bottom_row.steps
+    table.free_workers = content.pieces.workers_at_start
+
+
+def lay_tracks(table: Table) -> None:
+    content = load_content()
+    table.most_power = content.scoring.power.max
+    table.most_popularity = content.scoring.popularity.max
+    table.highest_dial = content.combat_deck.dial_max
+    table.all_stars = content.scoring.stars_to_end
+    table.goal_limits = [0] * GOALS
+    for goal in content.scoring.goals:
+        table.goal_limits[GOAL_NAMES.index(GOAL_COUNTS[goal.counts])] += 1
+
+
+def lay_factions(table: Table) -> None:
+    content = load_content()
+    known = abilities()
+    table.hooks = [[[] for _ in table.factions] for _ in range(HOOKS)]
+    for seat, faction in enumerate(table.factions):
+        mat = content.faction_mats[faction]
+        table.faction_ability.append(known[mat.faction_ability].number)
+        table.mech_ability += [known[name].number for name in mat.mech_abilities]
+        onto = 0
+        for terrain in mat.riverwalk_onto:
+            onto |= table.map.of_terrain[TERRAIN_NUMBER[terrain]]
+        table.riverwalk.append(onto)
+        table.one_time += [gain.amount for gain in mat.one_time_bonuses]
+        for name in (mat.faction_ability, *mat.mech_abilities):
+            for hook in known[name].fills:
+                table.hooks[hook][seat].append(known[name])

@@ -1,0 +1,71 @@
+"""Stars fall due when a goal is reached and are placed at checkpoints; the sixth one ends the game.
+
+A checkpoint stands where the rules say that a star is placed "at once": after all parts of one benefit, after one combat with
+all its consequences, after each neighbour's bonus. What falls due stays due, even if the track sinks again before (STAR-003).
+"""
+
+from .abilities import STAR_LIMIT
+from .events import FIRST_STAR_PLACED, GAME_OVER, STAR_PLACED, tell
+from .layout import (
+    ACTIVE, CHOOSE_STAR, DEPTH, DUE, F_KIND, FIRST_STAR, FRAME, GOALS, OVER, ROW, STARS,
+)  # fmt: skip
+from .stack import pop, push
+from .state import State
+from .steps.base import STEPS
+
+
+def limit_of(s: State, seat: int, goal: int) -> int:
+    """Stars that a seat can place on a goal (STAR-004)."""
+    most = s.table.goal_limits[goal]
+    for ability in s.table.hooks[STAR_LIMIT][seat]:
+        if s.active[seat] & ability.bit:
+            most = max(most, ability.star_limit(s, goal))
+    return most
+
+
+def goal_reached(s: State, seat: int, goal: int) -> None:
+    """The star is due unless the goal is used up for this seat."""
+    if s.stars[seat * GOALS + goal] < limit_of(s, seat, goal):
+        s.mat[seat * ROW + DUE] |= 1 << goal
+
+
+def place_star(s: State, seat: int, goal: int) -> None:
+    s.mat[seat * ROW + DUE] &= ~(1 << goal)
+    s.mat[seat * ROW + STARS] += 1
+    s.stars[seat * GOALS + goal] += 1
+    tell(s, STAR_PLACED, seat, goal, 0, 0, 0)
+    if not s.now[FIRST_STAR]:
+        s.now[FIRST_STAR] = 1
+        tell(s, FIRST_STAR_PLACED, seat, 0, 0, 0, 0)
+
+
+def checkpoint(s: State) -> None:
+    """Place what is due, the active player first, then clockwise. May end the game: nothing may follow in the caller."""
+    players = s.table.players
+    seat = s.now[ACTIVE]
+    for _ in range(players):
+        due = s.mat[seat * ROW + DUE]
+        if due:
+            room = s.table.all_stars - s.mat[seat * ROW + STARS]
+            if due.bit_count() > room:  # STAR-021
+                push(s, CHOOSE_STAR, seat, 0, 0, 0, 0, 0)
+                return
+            for goal in range(GOALS):
+                if due >> goal & 1:
+                    place_star(s, seat, goal)
+            if s.mat[seat * ROW + STARS] == s.table.all_stars:
+                end_game(s)
+                return
+        seat = seat + 1 if seat + 1 < players else 0
+
+
+def end_game(s: State) -> None:
+    """At once, whatever could still happen (STAR-013); open frames tidy up from the top down."""
+    while s.now[DEPTH]:
+        f = (s.now[DEPTH] - 1) * FRAME
+        STEPS[s.stack[f + F_KIND]].abandon(s, f)
+        pop(s)
+    s.now[OVER] = 1
+    for seat in range(s.table.players):
+        s.mat[seat * ROW + DUE] = 0  # STAR-006
+    tell(s, GAME_OVER, s.now[ACTIVE], 0, 0, 0, 0)

@@ -1,0 +1,1 @@
+"""One file per decision a player makes. `machine.py` registers them."""

@@ -1,0 +1,48 @@
+"""What a step is: one stateless object per kind of frame, with five duties."""
+
+from typing import TYPE_CHECKING
+
+from ..layout import STEP_KINDS
+
+if TYPE_CHECKING:
+    from ..state import State
+
+
+class Step:
+    """A frame's kind. `f` is the index of the frame's row in `state.stack`.
+
+    `who` nobody = the step runs by itself; else `options` lists what a seat may answer and `apply` carries one answer out and
+    pushes what follows. `abandon` tidies up when the game ends in the middle. Nothing else changes the state.
+    """
+
+    name: str = ""
+    sealed: bool = False  # answers stay secret until the last is given: no coins change hands meanwhile
+    half_paid: bool = False  # a cost is being paid: no coins change hands meanwhile
+
+    def who(self, s: "State", f: int) -> int:
+        """Bit set of the seats that must answer; 0 = nobody."""
+        return 0
+
+    def run(self, s: "State", f: int) -> None:
+        """One stage of a step that needs nobody."""
+        raise RuntimeError(f"step {self.name} does not run by itself")
+
+    def options(self, s: "State", f: int, seat: int, out: list[int]) -> None:
+        """Append every legal answer of this seat."""
+
+    def apply(self, s: "State", f: int, seat: int, action: int) -> None:
+        """Carry out one of the options."""
+
+    def abandon(self, s: "State", f: int) -> None:
+        """The game ends now."""
+
+    def answers_itself(self, s: "State", f: int, seat: int) -> bool:
+        """With one option left: can everybody know that there is only one? (else its absence would tell a secret)"""
+        return True
+
+    def place(self, s: "State", f: int) -> int:
+        """The place that the decision is about, or -1: for people."""
+        return -1
+
+
+STEPS: list[Step] = [Step() for _ in range(STEP_KINDS)]

@@ -1,0 +1,26 @@
+"""More stars are due than are left: their owner says which goals count (STAR-021)."""
+
+from ..actions import STAR
+from ..layout import DUE, F_SEAT, GOALS, ROW, STARS
+from ..stack import pop
+from ..stars import end_game, place_star
+from ..state import State
+from .base import Step
+
+
+class ChooseStar(Step):
+    name = "choose_star"
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT]
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        for goal in range(GOALS):
+            if s.mat[seat * ROW + DUE] >> goal & 1:
+                out.append(STAR + goal)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        place_star(s, seat, action - STAR)
+        if s.mat[seat * ROW + STARS] == s.table.all_stars:
+            pop(s)
+            end_game(s)

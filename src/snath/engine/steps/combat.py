@@ -1,0 +1,329 @@
+"""Combat: abilities of the attacker, then of the defender; secret choice; reveal; payment; consequences (COMBAT-007)."""
+
+from ..abilities import BEFORE, CARD_LIMIT, RETREATS
+from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
+from ..cards import discard_card, draw_card
+from ..chance import ChanceStops
+from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
+from ..layout import (
+    ABILITIES_USED, ACTIVE, BEFORE_COMBAT, BROUGHT_ROW, CARD_VALUES, CARDS, CHARACTER, COMBAT, COMMIT, COMMIT_ROW,
+    DEFENDER_MEETS, DIAL, DROVE_OFF, F_A, F_B, F_C, F_D, F_E, F_SEAT, F_STAGE, FIRST_WORKER, GOAL_COMBAT, LAST_WORKER,
+    LOWEST_CARD, PLAYED, PLAYED_COUNT, RETREAT, ROW, STAGE, TOKENS, UNITS,
+)  # fmt: skip
+from ..pieces import enemy_units, fighters_at, put, workers_at
+from ..stack import pop, push
+from ..stars import checkpoint, goal_reached
+from ..state import State
+from ..tracks import lose_popularity, lose_power
+from .base import Step
+from .step_unit import popularity_loss
+
+OPENED = 0
+DEFENDER_PREPARES = 1
+CHOOSING = 2
+REVEALING = 3
+SETTLED = 4
+
+
+class Combat(Step):
+    """F_SEAT attacker, F_A place, F_B defender; after the reveal F_C winner, F_D loser, F_E 1 = the loser draws a card."""
+
+    name = "combat"
+
+    def place(self, s: State, f: int) -> int:
+        return s.stack[f + F_A]
+
+    def run(self, s: State, f: int) -> None:
+        stack = s.stack
+        stage = stack[f + F_STAGE]
+        stack[f + F_STAGE] = stage + 1
+        attacker = stack[f + F_SEAT]
+        defender = stack[f + F_B]
+        place = stack[f + F_A]
+        if stage == OPENED:
+            clear_commit(s, attacker)
+            clear_commit(s, defender)
+            tell(s, COMBAT_OPENED, attacker, defender, place, 0, 0)
+            push(s, BEFORE_COMBAT, attacker, place, defender, 1, 0, 0)
+        elif stage == DEFENDER_PREPARES:  # COMBAT-008
+            push(s, BEFORE_COMBAT, defender, place, attacker, 0, 0, 0)
+        elif stage == CHOOSING:
+            open_choice(s, attacker)
+            open_choice(s, defender)
+            push(s, COMMIT, attacker, place, defender, 0, 0, 0)
+        elif stage == REVEALING:
+            self.reveal(s, f, attacker, defender, place)
+        else:
+            self.settle(s, f, place)
+
+    def reveal(self, s: State, f: int, attacker: int, defender: int, place: int) -> None:
+        """Both at the same time (COMBAT-014); the attacker wins ties (COMBAT-016)."""
+        if s.dry:
+            raise ChanceStops
+        attack = self.show(s, attacker)
+        defence = self.show(s, defender)
+        winner, loser = (attacker, defender) if attack >= defence else (defender, attacker)
+        stack = s.stack
+        stack[f + F_C] = winner
+        stack[f + F_D] = loser
+        row = loser * COMMIT_ROW
+        stack[f + F_E] = 1 if s.commit[row + DIAL] or s.commit[row + PLAYED_COUNT] else 0  # COMBAT-028, -029
+        tell(s, COMBAT_WON, winner, loser, place, 0, 0)
+        goal_reached(s, winner, GOAL_COMBAT)
+        if winner == attacker:
+            workers = workers_at(s, loser, place)
+            if workers:
+                s.mat[attacker * ROW + DROVE_OFF] += workers
+                lose_popularity(s, attacker, popularity_loss(s, attacker, workers, True))  # COMBAT-023
+        self.keep_cargo_apart(s, attacker, winner, place)
+        lakes = retreats(s, loser, place)
+        if lakes:
+            push(s, RETREAT, loser, place, lakes, 0, 0, 0)
+        else:
+            for unit in range(UNITS):
+                if s.unit_at[loser * UNITS + unit] == place:
+                    retreat_to(s, loser, unit, place, s.table.home[loser])
+
+    def show(self, s: State, seat: int) -> int:
+        """Reveal, pay the dial (COMBAT-018), discard the cards (COMBAT-019): the total (COMBAT-015)."""
+        row = seat * COMMIT_ROW
+        dial = s.commit[row + DIAL]
+        total = dial
+        shown = 0
+        for value in range(CARD_VALUES):
+            n = s.commit[row + PLAYED + value]
+            shown |= n << (4 * value)
+            total += n * (value + LOWEST_CARD)
+        tell(s, REVEALED, seat, dial, shown, 0, 0)
+        lose_power(s, seat, dial)
+        for value in range(CARD_VALUES):
+            for _ in range(s.commit[row + PLAYED + value]):
+                discard_card(s, seat, value)
+        return total
+
+    def keep_cargo_apart(self, s: State, attacker: int, winner: int, place: int) -> None:
+        """On a lake: what the winner did not bring may be left there later (FBASE-050)."""
+        if not s.table.map.lakes >> place & 1:
+            return
+        for kind in range(4):
+            brought = 0
+            for unit in range(FIRST_WORKER):
+                if s.unit_at[attacker * UNITS + unit] == place:
+                    brought += s.brought[unit * BROUGHT_ROW + kind]
+            i = place * 4 + kind
+            if winner == attacker:
+                s.loose[i] = s.resources[i] - brought
+            else:
+                s.loose[i] += brought
+
+    def settle(self, s: State, f: int, place: int) -> None:
+        winner = s.stack[f + F_C]
+        loser = s.stack[f + F_D]
+        if s.stack[f + F_E]:
+            draw_card(s, loser)
+        if winner != s.now[ACTIVE] and s.unit_at[winner * UNITS + CHARACTER] == place and s.now[TOKENS] >> place & 1:
+            s.now[DEFENDER_MEETS] = winner + 1  # COMBAT-031
+        clear_commit(s, winner)
+        clear_commit(s, loser)
+        pop(s)
+        checkpoint(s)
+
+
+def clear_commit(s: State, seat: int) -> None:
+    for i in range(COMMIT_ROW):
+        s.commit[seat * COMMIT_ROW + i] = 0
+
+
+def open_choice(s: State, seat: int) -> None:
+    """With no power the dial stands at 0, with no cards there is nothing to add: everybody can see that."""
+    if s.power[seat] == 0:
+        s.commit[seat * COMMIT_ROW + STAGE] = 1 if s.mat[seat * ROW + CARDS] else 2
+
+
+def retreats(s: State, seat: int, place: int) -> int:
+    """Places besides the home base that the loser may choose, as a mask."""
+    mask = 0
+    for ability in s.table.hooks[RETREATS][seat]:
+        if s.active[seat] & ability.bit:
+            mask |= ability.retreats_to(s, seat, place)
+    return mask
+
+
+def retreat_to(s: State, seat: int, unit: int, origin: int, to: int) -> None:
+    put(s, seat, unit, to)
+    tell(s, UNIT_RETREATED, seat, unit, origin, to, 0)
+
+
+def card_limit(s: State, seat: int, place: int) -> int:
+    """One card per character and mech (COMBAT-011), and what abilities add."""
+    most = fighters_at(s, seat, place)
+    for ability in s.table.hooks[CARD_LIMIT][seat]:
+        if s.active[seat] & ability.bit:
+            most += ability.card_limit(s, seat, place)
+    return most
+
+
+class BeforeCombat(Step):
+    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once per combat (COMBAT-040)."""
+
+    name = "before_combat"
+
+    def place(self, s: State, f: int) -> int:
+        return s.stack[f + F_A]
+
+    def usable(self, s: State, f: int, seat: int) -> list[int]:
+        used = s.commit[seat * COMMIT_ROW + ABILITIES_USED]
+        found: list[int] = []
+        for ability in s.table.hooks[BEFORE][seat]:
+            if (
+                s.active[seat] & ability.bit
+                and not used & ability.bit
+                and ability.before_combat(s, seat, s.stack[f + F_B], s.stack[f + F_A], s.stack[f + F_C] == 1)
+            ):
+                found.append(ability.number)
+        return found
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        return 1 << seat if s.table.hooks[BEFORE][seat] and self.usable(s, f, seat) else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        for number in self.usable(s, f, seat):
+            out.append(ABILITY + number)
+        out.append(DONE)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action == DONE:
+            pop(s)
+            return
+        number = action - ABILITY
+        opponent = s.stack[f + F_B]
+        s.commit[seat * COMMIT_ROW + ABILITIES_USED] |= 1 << number
+        tell(s, ABILITY_USED, seat, number, opponent, 0, 0)
+        for ability in s.table.hooks[BEFORE][seat]:
+            if ability.number == number:
+                ability.use_before_combat(s, seat, opponent, s.stack[f + F_A])
+        checkpoint(s)
+
+
+class Commit(Step):
+    """Both sides choose in secret: the dial, then cards one by one in ascending value. F_SEAT attacker, F_B defender."""
+
+    name = "commit"
+    sealed = True
+
+    def place(self, s: State, f: int) -> int:
+        return s.stack[f + F_A]
+
+    def who(self, s: State, f: int) -> int:
+        attacker = s.stack[f + F_SEAT]
+        defender = s.stack[f + F_B]
+        seats = 0
+        if s.commit[attacker * COMMIT_ROW + STAGE] < 2:
+            seats |= 1 << attacker
+        if s.commit[defender * COMMIT_ROW + STAGE] < 2:
+            seats |= 1 << defender
+        return seats
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        row = seat * COMMIT_ROW
+        if s.commit[row + STAGE] == 0:
+            for dial in range(min(s.table.highest_dial, s.power[seat]) + 1):  # COMBAT-010
+                out.append(DIAL_TO + dial)
+            return
+        lowest = 0
+        for value in range(CARD_VALUES):
+            if s.commit[row + PLAYED + value]:
+                lowest = value
+        for value in range(lowest, CARD_VALUES):
+            if s.hand[seat * CARD_VALUES + value] > s.commit[row + PLAYED + value]:
+                out.append(CARD + value)
+        out.append(DONE)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        row = seat * COMMIT_ROW
+        if action == DONE:
+            s.commit[row + STAGE] = 2
+        elif action >= CARD:
+            s.commit[row + PLAYED + action - CARD] += 1
+            s.commit[row + PLAYED_COUNT] += 1
+            if s.commit[row + PLAYED_COUNT] == self.most(s, f, seat):
+                s.commit[row + STAGE] = 2
+        else:
+            s.commit[row + DIAL] = action - DIAL_TO
+            s.commit[row + STAGE] = 1 if self.most(s, f, seat) else 2
+        if s.commit[row + STAGE] == 2:
+            tell(s, COMMITTED, seat, 0, 0, 0, 0)
+
+    def most(self, s: State, f: int, seat: int) -> int:
+        return min(s.mat[seat * ROW + CARDS], card_limit(s, seat, s.stack[f + F_A]))
+
+    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+        return False  # how long somebody chooses tells what (INFO-003)
+
+
+class Retreat(Step):
+    """The loser chooses unit by unit: character, mechs, workers (FBASE-027, -028).
+
+    F_A place, F_B mask of the places besides the base, F_C lowest place for the next mech or worker (alike pieces go in
+    ascending order), F_D mask of places that a mech went to, F_E 1 = workers have begun.
+    """
+
+    name = "retreat"
+
+    def place(self, s: State, f: int) -> int:
+        return s.stack[f + F_A]
+
+    def next_unit(self, s: State, f: int, seat: int) -> int:
+        for unit in range(LAST_WORKER + 1):
+            if s.unit_at[seat * UNITS + unit] == s.stack[f + F_A]:
+                return unit
+        return -1
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        return 1 << seat if self.next_unit(s, f, seat) >= 0 else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        unit = self.next_unit(s, f, seat)
+        if unit == CHARACTER:
+            mask = s.stack[f + F_B]
+        elif unit < FIRST_WORKER:
+            mask = s.stack[f + F_B] >> s.stack[f + F_C] << s.stack[f + F_C]
+        else:
+            lowest = s.stack[f + F_C] if s.stack[f + F_E] else 0
+            mask = s.stack[f + F_D] >> lowest << lowest
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            out.append(TERRITORY + (low.bit_length() - 1) * 2)
+        out.append(HOME)
+        if len(out) > 1:
+            out.append(TERRITORY + s.table.home[seat] * 2)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        origin = s.stack[f + F_A]
+        unit = self.next_unit(s, f, seat)
+        if action == HOME:
+            while unit >= 0:
+                retreat_to(s, seat, unit, origin, s.table.home[seat])
+                unit = self.next_unit(s, f, seat)
+            return
+        to = (action - TERRITORY) >> 1
+        retreat_to(s, seat, unit, origin, to)
+        if unit == CHARACTER:
+            return
+        s.stack[f + F_C] = to
+        if unit >= FIRST_WORKER:
+            s.stack[f + F_E] = 1
+        elif to != s.table.home[seat]:
+            s.stack[f + F_D] |= 1 << to

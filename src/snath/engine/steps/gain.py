@@ -1,0 +1,147 @@
+"""Receiving a benefit item by item, in full or in part (TURN-009), and putting gained resources down."""
+
+from ..actions import AMOUNT, DONE, PUT, REACHED, TERRITORY
+from ..bonus import gain_item
+from ..events import RESOURCE_PLACED, WORKER_PLACED, tell
+from ..layout import (
+    BUILD_STEP, DEPLOY_STEP, ENLIST_STEP, F_A, F_B, F_C, F_D, F_SEAT, FIRST_WORKER, ITEM_ANY_RESOURCE, ITEM_BUILD,
+    ITEM_CARDS, ITEM_DEPLOY, ITEM_ENLIST, ITEM_FOOD, ITEM_LOOK, ITEM_PRODUCE, ITEM_RELOCATE, ITEM_UPGRADE, ITEM_WORKER,
+    LAST_WORKER, LOOK_AT_HAND, MAT, PLACE_RESOURCES, PRODUCE_STEP, RELOCATE, ROW, UPGRADE_STEP, WORKERS_OUT,
+)  # fmt: skip
+from ..items import first_amount, first_kind, rest_of
+from ..pieces import mech_spaces, new_worker
+from ..sites import trade_sites
+from ..stack import pop, push
+from ..state import State
+from ..workers import worker_appears
+from .base import Step
+
+
+class Gain(Step):
+    """F_A items left, F_B where pieces go (MAT: where the rules of the action allow), F_C 1 = asked for every amount."""
+
+    name = "gain"
+
+    def who(self, s: State, f: int) -> int:
+        items = s.stack[f + F_A]
+        if items == 0:
+            return 0
+        kind = first_kind(items)
+        seat = s.stack[f + F_SEAT]
+        if kind == ITEM_WORKER:
+            if s.mat[seat * ROW + WORKERS_OUT] > LAST_WORKER - FIRST_WORKER:
+                return 0
+            if s.stack[f + F_B] == MAT:
+                return 1 << seat if self.mech_sites(s, seat) else 0
+        return 1 << seat if s.stack[f + F_C] and kind < ITEM_ANY_RESOURCE else 0
+
+    def mech_sites(self, s: State, seat: int) -> int:
+        """A worker of a Factory card appears beside a mech on a territory."""
+        return mech_spaces(s, seat) & s.table.map.territories
+
+    def run(self, s: State, f: int) -> None:
+        items = s.stack[f + F_A]
+        if items == 0:
+            pop(s)
+            return
+        s.stack[f + F_A] = rest_of(items)
+        kind = first_kind(items)
+        n = first_amount(items)
+        seat = s.stack[f + F_SEAT]
+        place = s.stack[f + F_B]
+        if kind < ITEM_ANY_RESOURCE:
+            self.receive(s, seat, kind, n, place)
+        elif kind == ITEM_ANY_RESOURCE:
+            push(s, PLACE_RESOURCES, seat, n, place, s.stack[f + F_C], -1, 0)
+        elif kind == ITEM_UPGRADE:
+            push(s, UPGRADE_STEP, seat, 0, 0, 0, 0, 0)
+        elif kind == ITEM_DEPLOY:
+            push(s, DEPLOY_STEP, seat, place, 0, 0, 0, 0)
+        elif kind == ITEM_BUILD:
+            push(s, BUILD_STEP, seat, place, 0, 0, 0, 0)
+        elif kind == ITEM_ENLIST:
+            push(s, ENLIST_STEP, seat, 0, 0, 0, 0, 0)
+        elif kind == ITEM_PRODUCE:
+            push(s, PRODUCE_STEP, seat, n, 0, 0, 0, 0)  # no Mill: the card is cut off from the mat (FACT-011)
+        elif kind == ITEM_LOOK:
+            push(s, LOOK_AT_HAND, seat, 0, 0, 0, 0, 0)
+        elif kind == ITEM_RELOCATE:
+            push(s, RELOCATE, seat, place, 0, 0, 0, 0)
+
+    def receive(self, s: State, seat: int, kind: int, n: int, place: int) -> None:
+        if kind <= ITEM_CARDS:
+            gain_item(s, seat, kind, n)
+        elif place == MAT:
+            return  # a worker with no mech to stand beside
+        elif kind == ITEM_WORKER:
+            for _ in range(n):
+                worker_appears(s, seat, place)
+        elif n:
+            s.resources[place * 4 + kind - ITEM_FOOD] += n
+            tell(s, RESOURCE_PLACED, seat, kind - ITEM_FOOD, place, n, 0)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        items = s.stack[f + F_A]
+        if first_kind(items) == ITEM_WORKER and s.stack[f + F_B] == MAT:
+            mask = self.mech_sites(s, seat)
+            while mask:
+                low = mask & -mask
+                mask ^= low
+                out.append(TERRITORY + (low.bit_length() - 1) * 2)
+            if s.stack[f + F_C]:
+                out.append(DONE)
+            return
+        for n in range(first_amount(items) + 1):
+            out.append(AMOUNT + n)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        items = s.stack[f + F_A]
+        s.stack[f + F_A] = rest_of(items)
+        if action == DONE:
+            return
+        if action >= AMOUNT:
+            self.receive(s, seat, first_kind(items), action - AMOUNT, s.stack[f + F_B])
+        else:
+            worker_appears(s, seat, (action - TERRITORY) >> 1)
+
+
+class PlaceResources(Step):
+    """F_A tokens left, F_B the territory (MAT: still to be chosen), F_C 1 = may stop, F_D last token put (ascending)."""
+
+    name = "place_resources"
+
+    def who(self, s: State, f: int) -> int:
+        if s.stack[f + F_A] == 0:
+            return 0
+        seat = s.stack[f + F_SEAT]
+        return 1 << seat if s.stack[f + F_B] != MAT or trade_sites(s, seat) else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        place = s.stack[f + F_B]
+        last = s.stack[f + F_D]
+        mask = trade_sites(s, seat) if place == MAT else 1 << place
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            here = low.bit_length() - 1
+            for kind in range(4):
+                if here * 4 + kind >= last:
+                    out.append(PUT + kind * REACHED + here)
+        if s.stack[f + F_C]:
+            out.append(DONE)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action == DONE:
+            pop(s)
+            return
+        kind = (action - PUT) // REACHED
+        place = (action - PUT) % REACHED
+        s.resources[place * 4 + kind] += 1
+        tell(s, RESOURCE_PLACED, seat, kind, place, 1, 0)
+        s.stack[f + F_A] -= 1
+        s.stack[f + F_D] = place * 4 + kind
+        if not s.table.trade_to_several_territories:  # TOP-009
+            s.stack[f + F_B] = place

@@ -1,0 +1,198 @@
+"""Upgrade, Deploy, Build and Enlist: the main part of the four bottom actions, reached from mat, Factory card and encounter.
+
+Coins, recruit bonuses and structure extras belong to the bottom action of the mat alone (BOT-026). Each may be declined.
+"""
+
+from ..actions import DONE, MECH, RECRUIT, STRUCTURE, TERRITORY, UPGRADE_CUBE
+from ..bonus import gain_item
+from ..events import CUBE_MOVED, MECH_DEPLOYED, RECRUIT_ENLISTED, STRUCTURE_BUILT, tell
+from ..layout import (
+    BONUSES, COVERED, CUBES, ENLISTED, F_A, F_B, F_SEAT, F_STAGE, FIRST_MECH, GOAL_MECHS, GOAL_RECRUITS,
+    GOAL_STRUCTURES, GOAL_UPGRADES, MAT, MECHS, RECRUITS, ROW, STRUCTURES, UPGRADES,
+)  # fmt: skip
+from ..pieces import put, raise_structure
+from ..sites import building_sites, worker_sites
+from ..stack import pop
+from ..stars import goal_reached
+from ..state import State
+from .base import Step
+
+ALL_CUBES = 6
+ALL_FOUR = 15  # bits of four pieces
+
+
+class Upgrade(Step):
+    """A cube from any green box to any free bracket of a cost (BOT-010)."""
+
+    name = "upgrade"
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        return 1 << seat if s.mat[seat * ROW + UPGRADES] < ALL_CUBES else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        row = seat * ROW
+        cubes = s.mat[row + CUBES]
+        for box in range(ALL_CUBES):
+            if cubes >> (3 * box) & 7:
+                continue
+            for bottom in range(4):
+                if s.mat[row + COVERED + bottom] < s.table.brackets[seat * 4 + bottom]:
+                    out.append(UPGRADE_CUBE + box * 4 + bottom)
+        out.append(DONE)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        pop(s)
+        if action == DONE:
+            return
+        box = (action - UPGRADE_CUBE) // 4
+        bottom = (action - UPGRADE_CUBE) % 4
+        row = seat * ROW
+        s.mat[row + CUBES] |= (bottom + 1) << (3 * box)
+        s.mat[row + COVERED + bottom] += 1
+        s.mat[row + UPGRADES] += 1
+        tell(s, CUBE_MOVED, seat, box, bottom, 0, 0)
+        if s.mat[row + UPGRADES] == ALL_CUBES:
+            goal_reached(s, seat, GOAL_UPGRADES)
+
+
+class Deploy(Step):
+    """F_A the territory (MAT: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space on the mat."""
+
+    name = "deploy"
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        if s.mat[seat * ROW + MECHS] == ALL_FOUR:
+            return 0
+        return 1 << seat if s.stack[f + F_A] != MAT or worker_sites(s, seat) else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        if s.stack[f + F_STAGE] == 0:
+            for space in range(4):
+                if not s.mat[seat * ROW + MECHS] >> space & 1:
+                    out.append(MECH + s.table.mech_ability[seat * 4 + space])
+            out.append(DONE)
+            return
+        offer_sites(worker_sites(s, seat), out)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action == DONE:
+            pop(s)
+            return
+        if s.stack[f + F_STAGE] == 1:
+            self.deploy(s, seat, s.stack[f + F_B], (action - TERRITORY) >> 1)
+            return
+        space = s.table.mech_ability.index(action - MECH, seat * 4) - seat * 4
+        if s.stack[f + F_A] != MAT:
+            self.deploy(s, seat, space, s.stack[f + F_A])
+        else:
+            s.stack[f + F_B] = space
+            s.stack[f + F_STAGE] = 1
+
+    def deploy(self, s: State, seat: int, space: int, place: int) -> None:
+        """The ability it uncovers is there for good (BOT-020, BOT-023)."""
+        pop(s)
+        ability = s.table.mech_ability[seat * 4 + space]
+        s.mat[seat * ROW + MECHS] |= 1 << space
+        s.active[seat] |= 1 << ability
+        put(s, seat, FIRST_MECH + space, place)
+        tell(s, MECH_DEPLOYED, seat, ability, place, 0, 0)
+        if s.mat[seat * ROW + MECHS] == ALL_FOUR:
+            goal_reached(s, seat, GOAL_MECHS)
+
+
+class Build(Step):
+    """F_A the territory (MAT: one with an own worker). Stage 0: which structure; stage 1: where, F_B its kind."""
+
+    name = "build"
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        if s.mat[seat * ROW + STRUCTURES] == ALL_FOUR:
+            return 0
+        place = s.stack[f + F_A]
+        free = building_sites(s, seat) if place == MAT else 1 - min(1, s.structure_on[place])  # ENC-008
+        return 1 << seat if free else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        if s.stack[f + F_STAGE] == 0:
+            for kind in range(4):
+                if not s.mat[seat * ROW + STRUCTURES] >> kind & 1:
+                    out.append(STRUCTURE + kind)
+            out.append(DONE)
+            return
+        offer_sites(building_sites(s, seat), out)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action == DONE:
+            pop(s)
+            return
+        if s.stack[f + F_STAGE] == 1:
+            self.build(s, seat, s.stack[f + F_B], (action - TERRITORY) >> 1)
+        elif s.stack[f + F_A] != MAT:
+            self.build(s, seat, action - STRUCTURE, s.stack[f + F_A])
+        else:
+            s.stack[f + F_B] = action - STRUCTURE
+            s.stack[f + F_STAGE] = 1
+
+    def build(self, s: State, seat: int, kind: int, place: int) -> None:
+        pop(s)
+        raise_structure(s, seat, kind, place)
+        tell(s, STRUCTURE_BUILT, seat, kind, place, 0, 0)
+        if s.mat[seat * ROW + STRUCTURES] == ALL_FOUR:
+            goal_reached(s, seat, GOAL_STRUCTURES)
+
+
+class Enlist(Step):
+    """A recruit from any section to any free one-time bonus (ENL-001), which is received at once (ENL-002)."""
+
+    name = "enlist"
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        return 1 << seat if s.mat[seat * ROW + ENLISTED] < 4 else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        row = seat * ROW
+        for bottom in range(4):
+            if s.mat[row + RECRUITS] >> (3 * bottom) & 7:
+                continue
+            for bonus in range(4):
+                if not s.mat[row + BONUSES] >> bonus & 1:
+                    out.append(RECRUIT + bottom * 4 + bonus)
+        out.append(DONE)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        pop(s)
+        if action == DONE:
+            return
+        bottom = (action - RECRUIT) // 4
+        bonus = (action - RECRUIT) % 4
+        row = seat * ROW
+        s.mat[row + RECRUITS] |= (bonus + 1) << (3 * bottom)
+        s.mat[row + BONUSES] |= 1 << bonus
+        s.mat[row + ENLISTED] += 1
+        tell(s, RECRUIT_ENLISTED, seat, bottom, bonus, 0, 0)
+        if s.mat[row + ENLISTED] == 4:
+            goal_reached(s, seat, GOAL_RECRUITS)
+        gain_item(s, seat, bonus, s.table.one_time[seat * 4 + bonus])
+
+
+def offer_sites(mask: int, out: list[int]) -> None:
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        out.append(TERRITORY + (low.bit_length() - 1) * 2)

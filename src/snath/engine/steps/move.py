@@ -1,0 +1,147 @@
+"""The Move action: units one after the other, then combats, encounter and Factory card (MOVE-039)."""
+
+from ..actions import DONE, TERRITORY, UNIT, REACHED
+from ..layout import (
+    ACTIVE, BROUGHT_ROW, CHARACTER, CHOOSE_COMBAT, COMBAT, DEFENDER_MEETS, ENCOUNTER, F_A, F_B, F_SEAT, F_STAGE,
+    FACTORY_CARD, FACTORY_VISIT, FIRST_MECH, FIRST_WORKER, KIND_CHARACTER, KIND_MECH, KIND_WORKER, LAST_WORKER, MAT,
+    MOVE_STEP, ROW, STEP_UNIT, TERRITORY_LIMIT, TOKENS, UNITS,
+)  # fmt: skip
+from ..movement import destinations, kind_of, steps_of
+from ..pieces import character_at, contested, enemy_at, enemy_units, put
+from ..events import UNIT_SENT_BACK, tell
+from ..stack import pop, push
+from ..state import State
+from .base import Step
+from .improve import offer_sites
+
+CHOOSE = 0
+COMBATS = 1
+MEETING = 2
+DEFENDER_MEETING = 3
+VISIT = 4
+TIDY = 5
+
+
+class Move(Step):
+    """F_A units that may still move, F_B steps of each."""
+
+    name = "move"
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_STAGE] == CHOOSE and s.stack[f + F_A] else 0
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        """One choice for all alike: a kind of unit at a place that has one not yet moved (MOVE-005)."""
+        base = seat * UNITS
+        place = s.unit_at[base + CHARACTER]
+        if not s.moved[CHARACTER] and destinations(s, seat, KIND_CHARACTER, place):
+            out.append(UNIT + KIND_CHARACTER * REACHED + place)
+        self.offer(s, seat, FIRST_MECH, FIRST_WORKER, KIND_MECH, out)
+        self.offer(s, seat, FIRST_WORKER, LAST_WORKER + 1, KIND_WORKER, out)
+        out.append(DONE)
+
+    def offer(self, s: State, seat: int, first: int, end: int, kind: int, out: list[int]) -> None:
+        seen = 0
+        base = seat * UNITS
+        for unit in range(first, end):
+            place = s.unit_at[base + unit]
+            if place < MAT and not s.moved[unit] and not seen >> place & 1:
+                seen |= 1 << place
+                if destinations(s, seat, kind, place):
+                    out.append(UNIT + kind * REACHED + place)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action == DONE:
+            s.stack[f + F_STAGE] = COMBATS
+            return
+        kind = (action - UNIT) // REACHED
+        place = (action - UNIT) % REACHED
+        unit = CHARACTER
+        if kind != KIND_CHARACTER:
+            unit = FIRST_MECH if kind == KIND_MECH else FIRST_WORKER
+            while s.unit_at[seat * UNITS + unit] != place or s.moved[unit]:
+                unit += 1
+        s.stack[f + F_A] -= 1
+        push(s, STEP_UNIT, seat, unit, steps_of(s, seat, kind, s.stack[f + F_B]), 0, 0, 0)
+
+    def run(self, s: State, f: int) -> None:
+        stage = s.stack[f + F_STAGE]
+        seat = s.stack[f + F_SEAT]
+        s.stack[f + F_STAGE] = stage + 1
+        if stage == CHOOSE:
+            return
+        if stage == COMBATS:
+            if contested(s, seat):
+                push(s, CHOOSE_COMBAT, seat, 0, 0, 0, 0, 0)
+        elif stage == MEETING:
+            self.meet(s, seat)
+        elif stage == DEFENDER_MEETING:
+            if s.now[DEFENDER_MEETS]:
+                seat = s.now[DEFENDER_MEETS] - 1
+                s.now[DEFENDER_MEETS] = 0
+                self.meet(s, seat)
+        elif stage == VISIT:
+            if character_at(s, seat) == s.table.map.factory and s.mat[seat * ROW + FACTORY_CARD] == 0:
+                push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
+        else:
+            forget_movement(s)
+            pop(s)
+
+    def meet(self, s: State, seat: int) -> None:
+        """An encounter, if the character stands at a token (ENC-001)."""
+        place = character_at(s, seat)
+        if place < TERRITORY_LIMIT and s.now[TOKENS] >> place & 1:
+            push(s, ENCOUNTER, seat, place, 0, 0, 0, 0)
+
+    def abandon(self, s: State, f: int) -> None:
+        """Units that moved in for a combat that is not fought go back with what they brought (COMBAT-033, STAR-018)."""
+        send_back(s, s.stack[f + F_SEAT])
+        s.now[DEFENDER_MEETS] = 0
+        forget_movement(s)
+
+
+def forget_movement(s: State) -> None:
+    for unit in range(UNITS):
+        s.moved[unit] = 0
+        s.came_from[unit] = 0
+    for i in range(BROUGHT_ROW * UNITS):
+        s.brought[i] = 0
+
+
+def send_back(s: State, seat: int) -> None:
+    """To the last place on their way without enemies; home if a beaten enemy has retreated there (MOVE-043)."""
+    fights = contested(s, seat)
+    if fights == 0:
+        return
+    for unit in range(UNITS):
+        place = s.unit_at[seat * UNITS + unit]
+        if place >= MAT or not fights >> place & 1 or s.came_from[unit] == 0:
+            continue
+        origin = s.came_from[unit] - 1
+        if origin < TERRITORY_LIMIT and enemy_units(s, seat) >> origin & 1:
+            origin = s.table.home[seat]
+        for kind in range(4):
+            n = s.brought[unit * BROUGHT_ROW + kind]
+            s.resources[place * 4 + kind] -= n
+            s.resources[origin * 4 + kind] += n
+        put(s, seat, unit, origin)
+        tell(s, UNIT_SENT_BACK, seat, unit, place, origin, 0)
+
+
+class ChooseCombat(Step):
+    """All combats of this Move, in the attacker's order (COMBAT-004)."""
+
+    name = "choose_combat"
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT] if contested(s, s.stack[f + F_SEAT]) else 0
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        offer_sites(contested(s, seat), out)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        place = (action - TERRITORY) >> 1
+        push(s, COMBAT, seat, place, enemy_at(s, seat, place), 0, 0, 0)
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)

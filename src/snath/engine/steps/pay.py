@@ -1,0 +1,88 @@
+"""Paying a cost that leaves a choice: which territory each token comes from, which combat card goes."""
+
+from ..actions import CARD, PAY_TOKEN, REACHED, kind_of_pay, place_of_pay
+from ..cards import discard_card
+from ..layout import (
+    ALL_DIFFERENT, ANY_KIND, CARD_VALUES, CARDS, COERCED, F_A, F_B, F_C, F_D, F_SEAT, ROW,
+)  # fmt: skip
+from ..payment import joker, spend
+from ..pieces import controlled
+from ..stack import pop
+from ..state import State
+from .base import Step
+
+
+class Pay(Step):
+    """F_A kind, F_B tokens owed, F_C last token paid (kind * 64 + place; tokens go in ascending order), F_D cards owed."""
+
+    name = "pay"
+    half_paid = True
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_B] or s.stack[f + F_D] else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        if s.stack[f + F_D]:
+            self.offer_cards(s, seat, out)
+            return
+        kind = s.stack[f + F_A]
+        owed = s.stack[f + F_B]
+        last = s.stack[f + F_C]
+        # Walk the tokens from the highest down: one may be paid next if enough lie at and above it.
+        above = 0
+        mask_all = controlled(s, seat)
+        high = kind if kind < ANY_KIND else 3
+        low_kind = kind if kind < ANY_KIND else 0
+        found: list[int] = []
+        for each in range(high, low_kind - 1, -1):
+            here = 0
+            mask = mask_all
+            while mask:
+                place = mask.bit_length() - 1
+                mask ^= 1 << place
+                have = s.resources[place * 4 + each]
+                if have == 0:
+                    continue
+                key = each * 64 + place
+                if kind == ALL_DIFFERENT:
+                    here = 1
+                    if each > last // 64 and above + 1 >= owed:
+                        found.append(PAY_TOKEN + each * REACHED + place)
+                else:
+                    above += have
+                    if key >= last and above >= owed:
+                        found.append(PAY_TOKEN + each * REACHED + place)
+            above += here
+        found.reverse()
+        out.extend(found)
+        if last < 0 and joker(s, seat):
+            self.offer_cards(s, seat, out)
+
+    def offer_cards(self, s: State, seat: int, out: list[int]) -> None:
+        for value in range(CARD_VALUES):
+            if s.hand[seat * CARD_VALUES + value]:
+                out.append(CARD + value)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action >= CARD:
+            discard_card(s, seat, action - CARD)
+            if s.stack[f + F_D]:
+                s.stack[f + F_D] -= 1
+            else:  # Coercion, FBASE-031
+                s.stack[f + F_B] -= 1
+                s.mat[seat * ROW + COERCED] = 1
+            return
+        kind = kind_of_pay(action)
+        place = place_of_pay(action)
+        spend(s, seat, kind, place, 1)
+        s.stack[f + F_B] -= 1
+        s.stack[f + F_C] = kind * 64 + place
+
+    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+        """A card that must go is a public matter only if it is the last one."""
+        if s.stack[f + F_D] or joker(s, seat):
+            return s.mat[seat * ROW + CARDS] == 1
+        return True

@@ -1,0 +1,160 @@
+"""One unit moves: hex by hex, with the present load, with everything, or with a load set kind by kind."""
+
+from ..abilities import POPULARITY_LOSS
+from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, REACHED, STEP
+from ..events import CARRIED, MOVEMENT_ENDED, UNIT_RETREATED, UNIT_STEPPED, WORKERS_DRIVEN_OFF, tell
+from ..layout import (
+    BROUGHT_ROW, CARGO_KINDS, CARGO_WALKED, CARGO_WORKERS, CHARACTER, DROVE_OFF, F_A, F_B, F_C, F_D, F_E, F_SEAT,
+    FIRST_WORKER, LAST_WORKER, ROW, TERRITORY_LIMIT, TOKENS, UNITS,
+)  # fmt: skip
+from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_take, with_amount
+from ..pieces import enemy_at, fighters_at, put, workers_at
+from ..stack import pop
+from ..state import State
+from ..tracks import lose_popularity
+from .base import Step
+
+
+class StepUnit(Step):
+    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set, F_E 1 = has gone at least one step."""
+
+    name = "step_unit"
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_B] else 0
+
+    def place(self, s: State, f: int) -> int:
+        return s.unit_at[s.stack[f + F_SEAT] * UNITS + s.stack[f + F_A]]
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        unit = s.stack[f + F_A]
+        place = s.unit_at[seat * UNITS + unit]
+        mask = destinations(s, seat, kind_of(unit), place)
+        if mask:
+            everything = cargo_at(s, seat, unit, place)
+            least = must_take(s, seat, unit, place, everything)
+            load = at_least(s.stack[f + F_C], least)
+            both = everything != load
+            while mask:
+                low = mask & -mask
+                mask ^= low
+                to = low.bit_length() - 1
+                out.append(STEP + to * 2)
+                if both:
+                    out.append(STEP + to * 2 + 1)
+            if everything != least:
+                self.offer_cargo(s.stack[f + F_D], load, least, everything, out)
+        if s.stack[f + F_E]:
+            out.append(DONE)
+
+    def offer_cargo(self, first: int, load: int, least: int, everything: int, out: list[int]) -> None:
+        """Kinds in ascending order, so that no loop is possible."""
+        for kind in range(first, CARGO_KINDS):
+            most = amount(everything, kind)
+            if most == 0:
+                continue
+            now = amount(load, kind)
+            for n in range(amount(least, kind), min(most, CARGO_ALL - 1) + 1):
+                if n != now:
+                    out.append(CARGO + kind * CARGO_RADIX + n)
+            if most >= CARGO_ALL and now != most:
+                out.append(CARGO + kind * CARGO_RADIX + CARGO_ALL)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        stack = s.stack
+        unit = stack[f + F_A]
+        if action == DONE:
+            stack[f + F_B] = 0
+            return
+        place = s.unit_at[seat * UNITS + unit]
+        everything = cargo_at(s, seat, unit, place)
+        load = at_least(stack[f + F_C], must_take(s, seat, unit, place, everything))
+        if action >= CARGO:
+            kind = (action - CARGO) // CARGO_RADIX
+            n = (action - CARGO) % CARGO_RADIX
+            stack[f + F_C] = with_amount(load, kind, amount(everything, kind) if n == CARGO_ALL else n)
+            stack[f + F_D] = kind + 1
+            return
+        to = (action - STEP) >> 1
+        if (action - STEP) & 1:
+            load = everything
+        carry(s, seat, unit, place, to, load)
+        stack[f + F_B] -= 1
+        stack[f + F_C] = load
+        stack[f + F_D] = 0
+        stack[f + F_E] = 1
+        if to < TERRITORY_LIMIT and enter(s, seat, unit, place, to, load):
+            stack[f + F_B] = 0
+
+    def run(self, s: State, f: int) -> None:
+        """The movement of this unit is finished before the next one starts (MOVE-008)."""
+        seat = s.stack[f + F_SEAT]
+        unit = s.stack[f + F_A]
+        s.moved[unit] = 1
+        tell(s, MOVEMENT_ENDED, seat, unit, s.unit_at[seat * UNITS + unit], 0, 0)
+        pop(s)
+
+
+def carry(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> None:
+    """The unit and its load change places. Transported workers do not count as moved (MOVE-011)."""
+    put(s, seat, unit, to)
+    tell(s, UNIT_STEPPED, seat, unit, origin, to, 0)
+    if load == 0:
+        return
+    tell(s, CARRIED, seat, to, load, 0, 0)
+    resources = s.resources
+    for kind in range(4):
+        n = amount(load, kind)
+        if n:
+            i = origin * 4 + kind
+            resources[i] -= n
+            resources[to * 4 + kind] += n
+            if s.loose[i] > resources[i]:
+                s.loose[i] = resources[i]
+    move_workers(s, seat, origin, to, amount(load, CARGO_WORKERS), 0)
+    move_workers(s, seat, origin, to, amount(load, CARGO_WALKED), 1)
+
+
+def move_workers(s: State, seat: int, origin: int, to: int, n: int, walked: int) -> None:
+    base = seat * UNITS
+    unit = FIRST_WORKER
+    while n:
+        if s.unit_at[base + unit] == origin and s.moved[unit] == walked:
+            put(s, seat, unit, to)
+            s.came_from[unit] = origin + 1
+            n -= 1
+        unit += 1
+
+
+def enter(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> bool:
+    """Consequences of entering a territory; True if they end the movement."""
+    halted = unit == CHARACTER and s.now[TOKENS] >> to & 1 == 1  # MOVE-036
+    enemy = enemy_at(s, seat, to)
+    if enemy < 0 or unit >= FIRST_WORKER:
+        return halted
+    if fighters_at(s, enemy, to):  # MOVE-030: the combat waits until all have moved
+        s.came_from[unit] = origin + 1
+        for kind in range(4):
+            s.brought[unit * BROUGHT_ROW + kind] = amount(load, kind)
+    else:
+        drive_off(s, seat, enemy, to)
+    return True
+
+
+def drive_off(s: State, seat: int, enemy: int, place: int) -> None:
+    """Enemy workers alone go home at once, their resources stay (MOVE-024); each costs 1 popularity (MOVE-026)."""
+    n = workers_at(s, enemy, place)
+    for worker in range(FIRST_WORKER, LAST_WORKER + 1):
+        if s.unit_at[enemy * UNITS + worker] == place:
+            put(s, enemy, worker, s.table.home[enemy])
+            tell(s, UNIT_RETREATED, enemy, worker, place, s.table.home[enemy], 0)
+    s.mat[seat * ROW + DROVE_OFF] += n
+    tell(s, WORKERS_DRIVEN_OFF, enemy, place, seat, n, 0)
+    lose_popularity(s, seat, popularity_loss(s, seat, n, False))
+
+
+def popularity_loss(s: State, seat: int, workers: int, by_combat: bool) -> int:
+    for ability in s.table.hooks[POPULARITY_LOSS][seat]:
+        if s.active[seat] & ability.bit:
+            workers = ability.popularity_loss(s, seat, workers, by_combat)
+    return workers

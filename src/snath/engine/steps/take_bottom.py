@@ -1,0 +1,198 @@
+"""The bottom action of the chosen section: cost, main part, coins, own recruit bonus, stars, then the neighbours' bonuses."""
+
+from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES
+from ..bonus import gain_item
+from ..events import BOTTOM_TAKEN, RECRUIT_BONUS_TAKEN, tell
+from ..layout import (
+    BUILD_STEP, COVERED, DEPLOY_STEP, ENLIST_STEP, F_A, F_B, F_C, F_D, F_E, F_SEAT, F_STAGE, FIRST_FACTORY_SECTION,
+    GOAL_POPULARITY, GOAL_POWER, GOALS, ITEM_POPULARITY, ITEM_POWER, MAT, MOVE_STEP, NO_BOTTOM, OBJECTIVES,
+    RECRUIT_BONUS, RECRUITS, ROW, STARS, UPGRADE_STEP,
+)  # fmt: skip
+from ..objectives import offer_reveals, reveal
+from ..payment import can_pay_resources, pay_resources
+from ..stack import pop, push
+from ..stars import checkpoint
+from ..state import State
+from ..tracks import gain_coins
+from .base import Step
+
+MAIN_PART = (UPGRADE_STEP, DEPLOY_STEP, BUILD_STEP, ENLIST_STEP)
+
+CHOOSE = 0
+COINS = 1
+ASK_COINS = 2
+OWN_BONUS = 3
+ASK_OWN_BONUS = 4
+PLACE_STARS = 5
+NEIGHBOURS = 6
+AFTER_MOVE = 7
+
+
+def bottom_of(s: State, seat: int, section: int) -> int:
+    return s.table.bottom_of[seat * 4 + section] if section < FIRST_FACTORY_SECTION else NO_BOTTOM
+
+
+def cost_of(s: State, seat: int, bottom: int) -> int:
+    """Boxes not covered by a cube (TURN-011)."""
+    return s.table.section_cost[seat * 4 + bottom] - s.mat[seat * ROW + COVERED + bottom]
+
+
+def has_recruit(s: State, seat: int, bottom: int) -> bool:
+    return s.mat[seat * ROW + RECRUITS] >> (3 * bottom) & 7 != 0
+
+
+class TakeBottom(Step):
+    """F_A section, F_B bottom action, F_C its coins, F_D own recruit was there before, F_E 1 = asked for every part."""
+
+    name = "take_bottom"
+
+    def who(self, s: State, f: int) -> int:
+        stage = s.stack[f + F_STAGE]
+        return 1 << s.stack[f + F_SEAT] if stage == CHOOSE or stage == ASK_COINS or stage == ASK_OWN_BONUS else 0
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        stage = s.stack[f + F_STAGE]
+        if stage == ASK_COINS:
+            for n in range(s.stack[f + F_C] + 1):
+                out.append(AMOUNT + n)
+            return
+        if stage == ASK_OWN_BONUS:
+            out.append(YES)
+            out.append(NO)
+            return
+        bottom = bottom_of(s, seat, s.stack[f + F_A])
+        if bottom == NO_BOTTOM:
+            out.append(BOTTOM)
+        elif can_pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom)):
+            out.append(BOTTOM)
+            out.append(BOTTOM + 1)
+        out.append(DONE)
+        offer_reveals(s, seat, False, out)
+
+    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+        return s.mat[seat * ROW + OBJECTIVES] == 0
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        stack = s.stack
+        if action == DONE:
+            pop(s)
+        elif action >= REVEAL:
+            reveal(s, seat, action - REVEAL)
+        elif action >= AMOUNT:
+            gain_item(s, seat, 1, action - AMOUNT)
+            stack[f + F_STAGE] = OWN_BONUS
+        elif stack[f + F_STAGE] == ASK_OWN_BONUS:
+            if action == YES:
+                self.own_bonus(s, seat, stack[f + F_B])
+            stack[f + F_STAGE] = PLACE_STARS
+        else:
+            self.begin(s, f, seat, action - BOTTOM)
+
+    def begin(self, s: State, f: int, seat: int, some: int) -> None:
+        """Announce the action (BOT-006), pay in full (TURN-008), then its main part."""
+        stack = s.stack
+        bottom = bottom_of(s, seat, stack[f + F_A])
+        tell(s, BOTTOM_TAKEN, seat, bottom, 0, 0, 0)
+        if bottom == NO_BOTTOM:
+            stack[f + F_STAGE] = AFTER_MOVE
+            push(s, MOVE_STEP, seat, s.table.factory_units, s.table.factory_steps, 0, 0, 0)  # FACT-013
+            return
+        stack[f + F_STAGE] = COINS
+        stack[f + F_B] = bottom
+        stack[f + F_C] = s.table.section_coins[seat * 4 + bottom]
+        stack[f + F_D] = 1 if has_recruit(s, seat, bottom) else 0
+        stack[f + F_E] = some
+        push(s, MAIN_PART[bottom], seat, MAT, 0, 0, 0, 0)
+        pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom))
+
+    def run(self, s: State, f: int) -> None:
+        stack = s.stack
+        seat = stack[f + F_SEAT]
+        bottom = stack[f + F_B]
+        stage = stack[f + F_STAGE]
+        if stage == COINS:
+            coins = stack[f + F_C]
+            if stack[f + F_E] and coins:
+                stack[f + F_STAGE] = ASK_COINS  # BOT-003
+                return
+            if coins:
+                gain_coins(s, seat, coins)
+            stack[f + F_STAGE] = OWN_BONUS
+        elif stage == OWN_BONUS:
+            stack[f + F_STAGE] = PLACE_STARS
+            if stack[f + F_D] or (s.table.enlist_pays_at_once and has_recruit(s, seat, bottom)):  # ENL-015
+                if stack[f + F_E]:
+                    stack[f + F_STAGE] = ASK_OWN_BONUS
+                else:
+                    self.own_bonus(s, seat, bottom)
+        elif stage == PLACE_STARS:
+            stack[f + F_STAGE] = NEIGHBOURS  # STAR-014: only now; STAR-015: before the neighbours
+            checkpoint(s)
+        elif stage == NEIGHBOURS:
+            pop(s)
+            push(s, RECRUIT_BONUS, seat, bottom, 0, 0, 0, 0)
+        else:
+            pop(s)
+            checkpoint(s)
+
+    def own_bonus(self, s: State, seat: int, bottom: int) -> None:
+        tell(s, RECRUIT_BONUS_TAKEN, seat, bottom, 1, 0, 0)
+        gain_item(s, seat, bottom, 1)
+
+
+class RecruitBonus(Step):
+    """F_A bottom action, F_B neighbours served: first the left, then the right one (ENL-010). Stage 1: one of them is asked."""
+
+    name = "recruit_bonus"
+
+    def neighbour(self, s: State, f: int) -> int:
+        """Next in the queue, or -1. With two players both neighbours are one (ENL-013)."""
+        players = s.table.players
+        served = s.stack[f + F_B]
+        active = s.stack[f + F_SEAT]
+        if served == 0:
+            return (active + 1) % players
+        if served == 1 and players > 2:
+            return (active + players - 1) % players
+        return -1
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << self.neighbour(s, f) if s.stack[f + F_STAGE] == 1 else 0
+
+    def run(self, s: State, f: int) -> None:
+        seat = self.neighbour(s, f)
+        bottom = s.stack[f + F_A]
+        if seat < 0:
+            pop(s)
+        elif not has_recruit(s, seat, bottom):
+            s.stack[f + F_B] += 1
+        elif s.orders[seat] >> bottom & 1 or self.ends_the_game(s, seat, bottom):
+            s.stack[f + F_STAGE] = 1
+        else:
+            self.answer(s, f, seat, True)
+
+    def ends_the_game(self, s: State, seat: int, bottom: int) -> bool:
+        """Would the bonus place a sixth star?"""
+        if s.mat[seat * ROW + STARS] < s.table.all_stars - 1:
+            return False
+        if bottom == ITEM_POWER:
+            return s.power[seat] == s.table.most_power - 1 and s.stars[seat * GOALS + GOAL_POWER] == 0
+        if bottom == ITEM_POPULARITY:
+            return s.popularity[seat] == s.table.most_popularity - 1 and s.stars[seat * GOALS + GOAL_POPULARITY] == 0
+        return False
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        out.append(YES)
+        out.append(NO)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        self.answer(s, f, seat, action == YES)
+
+    def answer(self, s: State, f: int, seat: int, taken: bool) -> None:
+        bottom = s.stack[f + F_A]
+        s.stack[f + F_STAGE] = 0
+        s.stack[f + F_B] += 1
+        tell(s, RECRUIT_BONUS_TAKEN, seat, bottom, 1 if taken else 0, 0, 0)
+        if taken:
+            gain_item(s, seat, bottom, 1)
+            checkpoint(s)  # ENL-011

@@ -1,0 +1,102 @@
+"""A turn: place the action token, top action, bottom action, end (TURN-001). Turns pass clockwise until the game ends."""
+
+from ..actions import DONE, REVEAL, SECTION
+from ..abilities import MAY_CHOOSE
+from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
+from ..layout import (
+    ACTIVE, CHOOSE_SECTION, COERCED, DROVE_OFF, END_TURN, F_A, F_SEAT, F_STAGE, FACTORY_CARD, FIRST_FACTORY_SECTION,
+    LAST_SECTION, OBJECTIVES, ROW, TAKE_BOTTOM, TAKE_TOP, TURN, TURNS,
+)  # fmt: skip
+from ..objectives import offer_reveals, reveal
+from ..stack import pop, push
+from ..state import State
+from .base import Step
+
+
+class Turn(Step):
+    """The lowest frame of the stack; its seat is the active one."""
+
+    name = "turn"
+
+    def run(self, s: State, f: int) -> None:
+        seat = s.stack[f + F_SEAT]
+        stage = s.stack[f + F_STAGE]
+        s.stack[f + F_STAGE] = stage + 1
+        row = seat * ROW
+        if stage == 0:
+            s.now[ACTIVE] = seat
+            s.now[TURN] += 1
+            s.mat[row + TURNS] += 1
+            s.mat[row + COERCED] = 0
+            s.mat[row + DROVE_OFF] = 0
+            tell(s, TURN_BEGUN, seat, s.now[TURN], 0, 0, 0)
+            push(s, CHOOSE_SECTION, seat, 0, 0, 0, 0, 0)
+        elif stage == 1:
+            push(s, TAKE_TOP, seat, s.mat[row + LAST_SECTION] - 1, 0, 0, 0, 0)
+        elif stage == 2:
+            push(s, TAKE_BOTTOM, seat, s.mat[row + LAST_SECTION] - 1, 0, 0, 0, 0)
+        elif stage == 3:
+            if s.mat[row + OBJECTIVES]:
+                push(s, END_TURN, seat, 0, 0, 0, 0, 0)
+        else:
+            s.mat[row + DROVE_OFF] = 0
+            s.mat[row + COERCED] = 0
+            tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
+            s.stack[f + F_SEAT] = seat + 1 if seat + 1 < s.table.players else 0
+            s.stack[f + F_STAGE] = 0
+
+
+class ChooseSection(Step):
+    """The action token goes to another section than last turn (TURN-002); a dead turn still moves it (TURN-012)."""
+
+    name = "choose_section"
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT]
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        last = s.mat[seat * ROW + LAST_SECTION] - 1
+        for section in range(FIRST_FACTORY_SECTION):
+            if section != last or may_repeat(s, seat, section):
+                out.append(SECTION + section)
+        card = s.mat[seat * ROW + FACTORY_CARD]
+        if card and (last != FIRST_FACTORY_SECTION + card or may_repeat(s, seat, last)):
+            out.append(SECTION + FIRST_FACTORY_SECTION + card)
+        offer_reveals(s, seat, False, out)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action >= REVEAL:
+            reveal(s, seat, action - REVEAL)
+            return
+        s.mat[seat * ROW + LAST_SECTION] = action - SECTION + 1
+        tell(s, SECTION_CHOSEN, seat, action - SECTION, 0, 0, 0)
+        pop(s)
+
+
+def may_repeat(s: State, seat: int, section: int) -> bool:
+    for ability in s.table.hooks[MAY_CHOOSE][seat]:
+        if s.active[seat] & ability.bit and ability.may_choose(s, seat, section):
+            return True
+    return False
+
+
+class EndTurn(Step):
+    """Last moment to show an objective (OBJ-012). It is asked whenever cards are held, or its absence would tell of them."""
+
+    name = "end_turn"
+
+    def who(self, s: State, f: int) -> int:
+        return 1 << s.stack[f + F_SEAT]
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        out.append(DONE)
+        offer_reveals(s, seat, True, out)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        if action >= REVEAL:
+            reveal(s, seat, action - REVEAL)
+        else:
+            pop(s)
+
+    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+        return s.mat[seat * ROW + OBJECTIVES] == 0

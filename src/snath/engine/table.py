@@ -1,0 +1,97 @@
+"""What setup fixes for the whole game: the map, the mats, the cards, the house rules. All copies of a state share one `Table`."""
+
+from .abilities import Ability
+from .conditions import Condition
+
+
+class Offer:
+    """A cost and what it buys: an encounter option, the top row of a Factory card."""
+
+    def __init__(
+        self, coins: int, power: int, popularity: int, cards: int, resources: int, all_different: bool, items: int
+    ) -> None:
+        self.coins = coins
+        self.power = power
+        self.popularity = popularity
+        self.cards = cards
+        self.resources = resources  # tokens of any kind
+        self.all_different = all_different
+        self.items = items  # the benefit, packed: see items.py
+
+
+class Objective:
+    """An objective card: every condition must hold when it is shown."""
+
+    def __init__(self, at_end_of_turn: bool, conditions: list[Condition]) -> None:
+        self.at_end_of_turn = at_end_of_turn
+        self.conditions = conditions
+
+
+class Map:
+    """Borders and features of the board as masks over places."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []  # by place
+        self.coordinates: list[tuple[int, int]] = []  # by place: q, r
+        self.terrain: list[int] = []  # by place; -1 where there is no territory
+        self.of_terrain: list[int] = []  # mask by terrain
+        self.dry: list[int] = []  # land neighbours without a river between
+        self.river: list[int] = []  # land neighbours across a river
+        self.adjacent: list[int] = []  # neighbouring territories, whatever lies between; bases have theirs
+        self.territories = 0
+        self.land = 0
+        self.lakes = 0
+        self.tunnels = 0
+        self.encounters = 0
+        self.bases = 0
+        self.factory = 0  # the place
+
+
+class Table:
+    """Everything that is fixed once the game has begun."""
+
+    def __init__(self, board: Map, players: int) -> None:
+        self.map = board
+        self.players = players
+        self.factions: list[str] = []  # by seat, clockwise
+        self.mats: list[str] = []
+        self.home: list[int] = []
+        self.inactive_bases = 0
+        self.enemies: list[list[int]] = []  # by seat
+        # mats, index seat * 4 + ...
+        self.bottom_of: list[int] = []  # ... top action -> bottom action below it
+        self.section_cost: list[int] = []  # ... bottom action -> boxes printed
+        self.section_coins: list[int] = []
+        self.brackets: list[int] = []  # ... bottom action -> boxes that can be covered
+        self.one_time: list[int] = []  # ... bonus -> how much
+        # the same on every mat
+        self.top_base: list[int] = []  # by option of `top`
+        self.top_price: list[int] = []  # coins, by top action
+        self.produce_cost: list[int] = []  # by rectangle, left to right: -1 nothing, else the item
+        self.paid_with: list[int] = []  # resource, by bottom action
+        self.factory_units = 0
+        self.factory_steps = 0
+        self.free_workers = 0  # on the board from the start
+        # tracks
+        self.most_power = 0
+        self.most_popularity = 0
+        self.highest_dial = 0
+        self.all_stars = 0
+        self.goal_limits: list[int] = []  # by goal
+        # factions
+        self.faction_ability: list[int] = []
+        self.mech_ability: list[int] = []  # seat * 4 + space
+        self.riverwalk: list[int] = []  # by seat: mask of the territories that Riverwalk leads onto
+        self.hooks: list[list[list[Ability]]] = []  # by hook and seat: who fills it
+        # cards, by number (0 unused)
+        self.objectives: list[Objective] = []
+        self.encounters: list[list[Offer]] = []
+        self.factory_cards: list[list[Offer]] = []
+        self.tile = ""
+        # house rules
+        self.promos = False
+        self.trade_to_several_territories = False
+        self.trade_onto_lakes = False
+        self.enlist_pays_at_once = True
+        self.open_coins = True
+        self.tournament = False

@@ -1,0 +1,48 @@
+"""Coins, power and popularity: gaining and losing them within the limits of their tracks."""
+
+from .events import GAINED, LOST, tell
+from .layout import (
+    GOAL_POPULARITY, GOAL_POWER, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER,
+)  # fmt: skip
+from .stars import goal_reached
+from .state import State
+
+
+def gain_coins(s: State, seat: int, n: int) -> None:
+    """Coins never run out (COMP-018)."""
+    s.coins[seat] += n
+    tell(s, GAINED, seat, ITEM_COINS, n, 0, 0)
+
+
+def gain_power(s: State, seat: int, n: int) -> None:
+    """Up to the end of the track (TOP-004)."""
+    power = s.power[seat] + n
+    if power >= s.table.most_power:
+        power = s.table.most_power
+        goal_reached(s, seat, GOAL_POWER)
+    tell(s, GAINED, seat, ITEM_POWER, power - s.power[seat], 0, 0)
+    s.power[seat] = power
+
+
+def gain_popularity(s: State, seat: int, n: int) -> None:
+    """Up to the end of the track (TOP-005)."""
+    popularity = s.popularity[seat] + n
+    if popularity >= s.table.most_popularity:
+        popularity = s.table.most_popularity
+        goal_reached(s, seat, GOAL_POPULARITY)
+    tell(s, GAINED, seat, ITEM_POPULARITY, popularity - s.popularity[seat], 0, 0)
+    s.popularity[seat] = popularity
+
+
+def lose_power(s: State, seat: int, n: int) -> None:
+    """Forced or set on a dial; never below 0 (TOP-006)."""
+    n = min(n, s.power[seat])
+    s.power[seat] -= n
+    tell(s, LOST, seat, ITEM_POWER, n, 0, 0)
+
+
+def lose_popularity(s: State, seat: int, n: int) -> None:
+    """As far as there is any (MOVE-027)."""
+    n = min(n, s.popularity[seat])
+    s.popularity[seat] -= n
+    tell(s, LOST, seat, ITEM_POPULARITY, n, 0, 0)

@@ -1,0 +1,188 @@
+"""Player mats and faction mats."""
+
+from itertools import combinations
+
+import pytest
+
+from snath.content import load_content
+from snath.content.model import BOTTOM_ACTIONS, TOP_ACTIONS, Cost
+
+CONTENT = load_content()
+MATS = CONTENT.player_mats
+
+
+@pytest.mark.rule("COMP-009")
+def test_seven_player_mats_with_their_numbers():
+    assert {mat.number for mat in MATS.values()} == {"1", "2", "2a", "3", "3a", "4", "5"}
+    assert {mat.number for mat in MATS.values() if mat.set == "base"} == set("12345")
+
+
+def test_mats_rank_by_number():
+    ranked = sorted(MATS.values(), key=lambda mat: mat.rank)
+    assert [mat.number for mat in ranked] == ["1", "2", "2a", "3", "3a", "4", "5"]
+
+
+@pytest.mark.parametrize("mat", MATS.values(), ids=MATS)
+def test_every_mat_adds_up_to_the_same_sums(mat):
+    sections = mat.sections
+    assert sum(section.base_cost for section in sections) == 13
+    assert sum(section.fixed for section in sections) == 7
+    assert sum(section.reducible for section in sections) == 6
+    assert sum(section.coins for section in sections) == 6
+
+
+@pytest.mark.rule("TURN-016")
+def test_top_actions_are_the_same_but_paired_differently():
+    for mat in MATS.values():
+        assert sorted(section.top for section in mat.sections) == sorted(TOP_ACTIONS)
+    for one, other in combinations(MATS.values(), 2):
+        assert [s.top for s in one.sections] != [s.top for s in other.sections]
+
+
+@pytest.mark.rule("TURN-017")
+def test_bottom_actions_stand_in_the_same_order_everywhere():
+    assert BOTTOM_ACTIONS == ("upgrade", "deploy", "build", "enlist")
+    for mat in MATS.values():
+        assert tuple(section.bottom for section in mat.sections) == BOTTOM_ACTIONS
+    for one, other in combinations(MATS.values(), 2):
+        assert [(s.base_cost, s.fixed, s.coins) for s in one.sections] != [
+            (s.base_cost, s.fixed, s.coins) for s in other.sections
+        ]
+
+
+@pytest.mark.parametrize(
+    ("name", "popularity", "coins"),
+    [
+        ("industrial", 2, 4),
+        ("engineering", 2, 5),
+        ("militant", 3, 4),
+        ("patriotic", 2, 6),
+        ("innovative", 3, 5),
+        ("mechanical", 3, 6),
+        ("agricultural", 4, 7),
+    ],
+)
+def test_starting_values_of_the_mats(name, popularity, coins):
+    start = MATS[name].start
+    assert (start.popularity, start.coins, start.objective_cards) == (popularity, coins, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "row"),
+    [
+        ("industrial", "bolster 3-2 $3, produce 3-1 $2, move 3-2 $1, trade 4-2 $0"),
+        ("engineering", "produce 3-2 $2, trade 4-2 $0, bolster 3-1 $3, move 3-2 $1"),
+        ("militant", "bolster 3-1 $0, move 3-2 $3, produce 4-3 $1, trade 3-1 $2"),
+        ("patriotic", "move 2-2 $1, bolster 4-1 $3, trade 4-2 $0, produce 3-2 $2"),
+        ("innovative", "trade 3-3 $3, produce 3-2 $1, bolster 4-1 $2, move 3-1 $0"),
+        ("mechanical", "trade 3-2 $0, bolster 3-1 $2, move 3-2 $2, produce 4-2 $2"),
+        ("agricultural", "move 2-2 $1, trade 4-2 $0, produce 4-2 $2, bolster 3-1 $3"),
+    ],
+)
+def test_sections_as_printed(name, row):
+    """Top action, cost at first and at its lowest, coins; from left to right."""
+    assert row == ", ".join(f"{s.top} {s.base_cost}-{s.fixed} ${s.coins}" for s in MATS[name].sections)
+
+
+def test_banned_pairs_are_printed_on_the_mats():
+    banned = {(faction, mat.id) for mat in MATS.values() for faction in mat.banned_factions}
+    assert banned == {("rusviet", "industrial"), ("crimea", "patriotic")}
+
+
+def test_top_actions_as_printed():
+    printed = {
+        action.id: (action.cost, {option.id: (option.base, option.cubes) for option in action.options})
+        for action in CONTENT.every_mat.top_actions
+    }
+    assert printed == {
+        "move": (Cost(), {"move_units": (2, 1), "gain_coins": (1, 1)}),
+        "bolster": (Cost(coins=1), {"gain_power": (2, 1), "gain_combat_cards": (1, 1)}),
+        "trade": (Cost(coins=1), {"gain_resources": (2, 0), "gain_popularity": (1, 1)}),
+        "produce": (Cost(), {"produce_territories": (2, 1)}),
+    }
+
+
+@pytest.mark.parametrize(
+    ("workers", "cost"),
+    [
+        (2, Cost()),
+        (3, Cost()),
+        (4, Cost(power=1)),
+        (5, Cost(power=1)),
+        (6, Cost(power=1, popularity=1)),
+        (7, Cost(power=1, popularity=1)),
+        (8, Cost(power=1, popularity=1, coins=1)),
+    ],
+)
+def test_produce_grows_dearer_with_the_workers(workers, cost):
+    assert CONTENT.every_mat.produce_cost_with(workers) == cost
+
+
+def test_bottom_actions_and_structures_as_printed():
+    every = CONTENT.every_mat
+    assert [
+        (b.id, b.resource, b.ongoing_bonus.kind, b.ongoing_bonus.amount) for b in every.bottom_actions
+    ] == [
+        ("upgrade", "oil", "power", 1),
+        ("deploy", "metal", "coins", 1),
+        ("build", "wood", "popularity", 1),
+        ("enlist", "food", "combat_cards", 1),
+    ]
+    assert {s.id: (s.top, s.bonus and s.bonus.kind) for s in every.structures} == {
+        "mine": ("move", None),
+        "monument": ("bolster", "popularity"),
+        "armory": ("trade", "power"),
+        "mill": ("produce", None),
+    }
+
+
+@pytest.mark.rule("COMP-010")
+def test_what_every_faction_owns():
+    pieces = CONTENT.pieces
+    assert (pieces.characters, pieces.mechs, pieces.workers, pieces.structures) == (1, 4, 8, 4)
+    assert (pieces.recruits, pieces.stars, pieces.technology_cubes) == (4, 6, 6)
+    assert pieces.workers - pieces.workers_at_start == len(CONTENT.every_mat.produce_cost) == 6
+
+
+@pytest.mark.rule("COMP-011")
+def test_colours_of_the_base_factions():
+    assert {mat.id: mat.colour for mat in CONTENT.faction_mats.values()} == {
+        "nordic": "blue",
+        "saxony": "black",
+        "polania": "white",
+        "crimea": "yellow",
+        "rusviet": "red",
+    }
+
+
+@pytest.mark.parametrize(
+    ("faction", "power", "cards", "ability", "mechs", "riverwalk"),
+    [
+        ("nordic", 4, 1, "swim", "riverwalk seaworthy artillery speed", "forest mountain"),
+        ("rusviet", 3, 2, "relentless", "riverwalk township peoples_army speed", "farm village"),
+        ("crimea", 5, 0, "coercion", "riverwalk wayfare scout speed", "farm tundra"),
+        ("saxony", 1, 4, "dominate", "riverwalk underpass disarm speed", "forest mountain"),
+        ("polania", 2, 3, "meander", "riverwalk submerge camaraderie speed", "village mountain"),
+    ],
+)
+def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwalk):
+    mat = CONTENT.faction_mats[faction]
+    assert (mat.start_power, mat.start_combat_cards, mat.faction_ability) == (power, cards, ability)
+    assert mat.mech_abilities == tuple(mechs.split())
+    assert mat.riverwalk_onto == tuple(riverwalk.split())
+    assert [(gain.kind, gain.amount) for gain in mat.one_time_bonuses] == [
+        ("power", 2),
+        ("coins", 2),
+        ("popularity", 2),
+        ("combat_cards", 2),
+    ]
+
+
+def test_power_and_cards_at_the_start_are_five_together():
+    assert {mat.start_power + mat.start_combat_cards for mat in CONTENT.faction_mats.values()} == {5}
+
+
+def test_start_territories_are_of_two_different_terrains():
+    board = CONTENT.board
+    for base in board.home_bases:
+        assert len({board.territory(place).terrain for place in base.start_workers}) == 2

@@ -1,0 +1,256 @@
+"""Texts made from component data."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from snath.content import load_content
+from snath.content.model import (
+    ControlledResources,
+    ControlledTerritories,
+    Cost,
+    FactoryCard,
+    Gain,
+    HighestPower,
+    NumberBetween,
+    Offer,
+    OneTerritoryHolds,
+    PiecesOnOneTerritory,
+)
+from snath.content.regions import homeland
+from snath.words import Words
+from snath.words.texts import (
+    ability_text,
+    condition_text,
+    cost_text,
+    factory_bottom_text,
+    factory_text,
+    goal_text,
+    home_base_text,
+    join,
+    notes,
+    objective_text,
+    offer_text,
+    one_time_bonus_text,
+    ongoing_bonus_text,
+    quick_start,
+    riverwalk_aid,
+    set_text,
+    structure_text,
+    tile_coins_text,
+    top_option_text,
+)
+
+CONTENT = load_content()
+EN = Words("en", strict=True)
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c", "d"], "a, b, c and d")],
+)
+def test_lists(parts, text):
+    assert join(EN, parts) == text
+
+
+@pytest.mark.parametrize("card", CONTENT.encounters.values(), ids=lambda card: card.id)
+def test_every_encounter_option_tells_its_own_numbers(card):
+    for offer in (card.options.A, card.options.B, card.options.C):
+        text = offer_text(EN, offer)
+        assert text.endswith(".")
+        told = numbers(text)
+        counted = [gain.amount for gain in offer.gains if gain.kind not in SINGLE]
+        paid = [n for n in (offer.cost.coins, offer.cost.popularity) if n]
+        assert told == paid + counted
+
+
+SINGLE = {"upgrade", "deploy", "build", "enlist", "look_at_hand", "relocate_units"}
+
+
+@pytest.mark.parametrize(
+    ("number", "texts"),
+    [
+        (1, ["Gain 2 coins and 1 popularity.", "Pay 2 coins to gain 4 food.",
+             "Pay 2 popularity to gain a structure."]),
+        (25, ["Gain 2 power and 1 popularity.", "Pay 2 coins to gain 4 power.",
+              "Pay 2 popularity to gain an upgrade and 2 resources of your choice."]),
+    ],
+)  # fmt: skip
+def test_encounters_read_well(number, texts):
+    options = CONTENT.encounters[number].options
+    assert [offer_text(EN, offer) for offer in (options.A, options.B, options.C)] == texts
+
+
+def test_a_changed_number_changes_the_text():
+    offer = Offer(cost=Cost(coins=7), gains=(Gain(kind="oil", amount=9),))
+    assert offer_text(EN, offer) == "Pay 7 coins to gain 9 oil."
+
+
+@pytest.mark.parametrize("card", CONTENT.factory_cards.values(), ids=lambda card: card.id)
+def test_every_factory_card_has_a_text(card: FactoryCard):
+    text = factory_text(EN, card)
+    assert text.startswith("Pay ")
+    assert (" or " in text) == bool(card.one_of)
+
+
+def test_factory_cards_read_well():
+    cards = CONTENT.factory_cards
+    assert factory_text(EN, cards[1]) == (
+        "Pay 1 coin and 1 combat card to gain the yield of 2 territories where your workers produce."
+    )
+    assert factory_text(EN, cards[14]) == (
+        "Pay 1 combat card to gain 1 worker on a territory with a mech of yours and 2 coins."
+    )
+    assert factory_text(EN, cards[18]) == (
+        "Pay 2 resources of different kinds to gain a recruit or an upgrade."
+    )
+    assert factory_bottom_text(EN, CONTENT.factory_bottom_row) == "Then you may move 1 unit up to 2 times."
+
+
+def test_free_is_no_cost():
+    assert cost_text(EN, Cost()) == ""
+
+
+@pytest.mark.parametrize("card", CONTENT.objectives.values(), ids=lambda card: card.id)
+def test_every_objective_says_when_and_on_what_condition(card):
+    text = objective_text(EN, card)
+    assert ("at the end of your turn" in text) == (card.reveal == "end_of_turn")
+    assert ("before or after an action" in text) == (card.reveal == "on_turn")
+
+
+@pytest.mark.parametrize(
+    ("number", "condition"),
+    [
+        (5, "you control the Factory and nobody has more power than you"),
+        (9, "one territory you control holds at least 9 resources, 1 of each kind or more"),
+        (13, "one territory holds at least 6 of your pieces: the character, workers, mechs and structures"),
+        (15, "you have exactly as many workers on the board as recruits"),
+        (17, "you have no Factory card and you control at least 2 territories adjacent to the Factory"),
+        (22, "you have exactly 1 Factory card and you have no upgrade"),
+        (24, "at least 5 of your workers stand on one territory adjacent to the Factory"),
+        (27, "you have built at least 3 structures, none of them adjacent to your home base"),
+    ],
+)
+def test_objectives_read_well(number, condition):
+    assert objective_text(EN, CONTENT.objectives[number]).endswith(f"if {condition}.")
+
+
+@pytest.mark.parametrize(
+    ("test", "text"),
+    [
+        (NumberBetween(of="power", min=2, max=5), "you have at least 2 and at most 5 power"),
+        (NumberBetween(of="coins", max=2), "you have at most 2 coins"),
+        (HighestPower(tie_counts=False), "everybody else has less power than you"),
+        (ControlledTerritories(min=4, feature="encounter"), "you control at least 4 encounter territories"),
+        (ControlledResources(some_kind_min=9), "you control at least 9 resources of one kind"),
+        (
+            PiecesOnOneTerritory(counted=("worker", "mech"), min=3, adjacent_to="factory"),
+            "one territory adjacent to the Factory holds at least 3 of your pieces: workers and mechs",
+        ),
+        (PiecesOnOneTerritory(counted=("mech",), min=2), "at least 2 of your mechs stand on one territory"),
+        (
+            OneTerritoryHolds(character=False, mechs=2, workers=1, resources_min=3),
+            "one territory you control holds exactly 2 mechs, exactly 1 worker and at least 3 resources",
+        ),
+    ],
+)
+def test_conditions_that_later_cards_may_use(test, text):
+    assert condition_text(EN, test) == text
+
+
+@pytest.mark.parametrize("mat", CONTENT.faction_mats.values(), ids=CONTENT.faction_mats)
+def test_every_ability_is_explained_in_one_sentence(mat):
+    for name in (mat.faction_ability, *mat.mech_abilities):
+        text = ability_text(EN, CONTENT.abilities[name], mat)
+        assert re.fullmatch(r"[A-Z][^.]*\.", text)
+
+
+def test_recruits_and_home_bases():
+    enlist = CONTENT.every_mat.bottom_actions[3]
+    assert ongoing_bonus_text(EN, enlist) == (
+        "Recruit Ongoing Bonus, each time you or a neighbour takes Enlist: 1 combat card"
+    )
+    bonuses = [one_time_bonus_text(EN, gain) for gain in CONTENT.faction_mats["nordic"].one_time_bonuses]
+    assert bonuses[0] == "Recruit One-Time Bonus: 2 power"
+    assert home_base_text(EN, CONTENT.board.home_base("albion")) == "home base of Albion"
+
+
+def test_structures_options_and_goals():
+    every = CONTENT.every_mat
+    assert [structure_text(EN, structure) for structure in every.structures][1] == (
+        "Each time you Bolster you also gain 1 popularity."
+    )
+    options = {option.id: option for action in every.top_actions for option in action.options}
+    assert top_option_text(EN, options["gain_combat_cards"], 1) == "draw 1 combat card"
+    assert top_option_text(EN, options["gain_resources"], 2) == "gain 2 resources of your choice"
+    assert [goal_text(EN, goal) for goal in CONTENT.scoring.goals] == [
+        "6 upgrades",
+        "4 mechs",
+        "4 structures",
+        "4 recruits",
+        "8 workers",
+        "completed objective",
+        "combat victory",
+        "second combat victory",
+        "18 popularity",
+        "16 power",
+    ]
+
+
+@pytest.mark.parametrize("tile", CONTENT.scoring.tiles.values(), ids=CONTENT.scoring.tiles)
+def test_the_coin_table_of_a_tile_tells_all_its_coins(tile):
+    lines = tile_coins_text(EN, tile)
+    assert [int(line.rpartition("$")[2]) for line in lines] == sorted(set(tile.coins[1:]))
+
+
+def test_doubts_and_readings_are_told():
+    assert notes(EN, CONTENT.encounters[12])[0].startswith("Not certain: ")
+    assert notes(EN, CONTENT.objectives[27])[0].startswith("How we play it: ")
+    assert notes(EN, CONTENT.scoring.tiles["adjacent_encounters"])
+    assert notes(EN, CONTENT.encounters[1]) == []
+
+
+def test_sets():
+    assert [set_text(EN, name) for name in ("base", "modular_board", "promo_3")] == [
+        "base game",
+        "modular board",
+        "promo pack 3",
+    ]
+
+
+@pytest.mark.rule("SETUP-038")
+def test_the_riverwalk_aid_lists_terrains_and_homelands():
+    lines = riverwalk_aid(EN, CONTENT)
+    assert "Polania: onto villages and mountains" in lines
+    assert "Into the homeland of Rusviet: C6 (village) by Polania; D6 (tundra) by Crimea" in lines
+    assert len(lines) == 10
+
+
+@pytest.mark.rule("SETUP-037")
+@pytest.mark.parametrize("faction", CONTENT.faction_mats)
+def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction):
+    note, *turns = quick_start(EN, faction)
+    assert "our own" in note.lower()
+    assert "Nothing obliges you" in note
+    assert len(turns) == 5
+    tops = {re.split(r"\W", turn)[0] for turn in turns}
+    assert tops <= {EN(f"action-{top}") for top in ("move", "produce", "trade", "bolster")}
+
+
+@pytest.mark.parametrize("faction", CONTENT.faction_mats)
+def test_quick_start_does_not_repeat_a_section_unless_the_faction_may(faction):
+    tops = [re.split(r"\W", turn)[0] for turn in quick_start(EN, faction)[1:]]
+    if CONTENT.faction_mats[faction].faction_ability != "relentless":
+        assert all(one != other for one, other in pairwise(tops))
+
+
+@pytest.mark.parametrize("faction", CONTENT.faction_mats)
+def test_quick_start_names_only_terrains_of_the_homeland(faction):
+    at_home = {CONTENT.board.territory(place).terrain for place in homeland(CONTENT.board, faction)}
+    named = set(re.findall("farm|forest|mountain|tundra|village|lake", " ".join(quick_start(EN, faction))))
+    assert named <= at_home
