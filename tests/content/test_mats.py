@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from msgspec.structs import asdict
 
 from snath.content import load_content
 from snath.content.model import BOTTOM_ACTIONS, TOP_ACTIONS, Cost
@@ -176,6 +177,24 @@ def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwal
         ("popularity", 2),
         ("combat_cards", 2),
     ]
+
+
+def test_numbers_inside_the_abilities():
+    numbers = {
+        name: {
+            field: value for field, value in asdict(ability).items() if field not in ("id", "kind") and value
+        }
+        for name, ability in CONTENT.abilities.items()
+    }
+    assert {name: fields for name, fields in numbers.items() if fields} == {
+        "coercion": {"cards_as_resources": 1},
+        "meander": {"encounter_options": 2},
+        "speed": {"extra_steps": 1},
+        "artillery": {"before_combat": True, "pays_power": 1, "opponent_loses_power": 2},
+        "peoples_army": {"extra_cards": 1},
+        "scout": {"before_combat": True, "steals_cards": 1},
+        "disarm": {"before_combat": True, "opponent_loses_power": 2},
+    }
 
 
 def test_power_and_cards_at_the_start_are_five_together():

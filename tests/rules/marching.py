@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from snath import Game
-
 from tests.rules.table import legal, step_of
 
 TUNNELS = {"B4", "C2", "C5", "E3", "E6", "F4"}
@@ -94,7 +93,7 @@ def begin_move(game: Game) -> Game:
 
 
 def reach(game: Game, kind: str, place: str) -> set[str]:
-    """Where a unit of this kind standing here may go with its first step; nowhere if it may not move at all."""
+    """Where a unit of this kind standing here may go with its first step; nowhere if it may not move."""
     if f"unit {kind} {place}" not in legal(game):
         return set()
     trial, before = game.copy(), standing(game, kind)
@@ -111,7 +110,7 @@ def onward(game: Game) -> set[str]:
 
 
 def go(game: Game, kind: str, start: str, *steps: str) -> Game:
-    """Move a unit step by step and stay in its movement; `B4 all` carries along everything, `cargo oil 2` loads."""
+    """Move a unit without ending its movement; `B4 all` takes everything along, `cargo oil 2` loads."""
     before = standing(game, kind)
     game.play(f"unit {kind} {start}")
     taken = set(standing(game, kind) - before)
@@ -133,7 +132,7 @@ def walk(game: Game, kind: str, start: str, *steps: str) -> Game:
 
 
 def ways(game: Game, place: str) -> Iterator[Game]:
-    """Every outcome of the next step of the unit on its way if it leads to this place, whatever it carries."""
+    """Every outcome of the next step of the unit on its way to this place, whatever it carries."""
     for action in sorted(legal(game)):
         words = action.split()
         if words[0] == "step" and words[1] == place:
@@ -147,7 +146,7 @@ def ways(game: Game, place: str) -> Iterator[Game]:
 
 
 def left_on(game: Game, start: str, place: str) -> set[tuple[int, int]]:
-    """All pairs (tokens, own workers) that can be on `start` after the unit on its way has gone to `place`."""
+    """All pairs (tokens, own workers) that can be on `start` when the unit on its way has gone to `place`."""
     faction = game.factions[game.active]
     found = set()
     for outcome in ways(game, place):
@@ -155,6 +154,11 @@ def left_on(game: Game, start: str, place: str) -> set[tuple[int, int]]:
         workers = hex_.units.get(faction, {}).get("workers", 0)
         found.add((sum(hex_.resources.values()), workers))
     return found
+
+
+def sites(game: Game) -> set[str]:
+    """The places among which a deployment, a building or a retreat chooses now."""
+    return {action.split()[1] for action in legal(game) if action.startswith("territory ")}
 
 
 def end_moves(game: Game) -> Game:

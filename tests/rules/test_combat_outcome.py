@@ -262,6 +262,19 @@ def test_card_just_played_may_come_back_to_the_loser():
     assert sum(game.decks.combat_discard.values()) == 0
 
 
+@pytest.mark.rule("COMBAT-028")
+def test_no_card_is_drawn_when_there_is_none_left():
+    game = clash(
+        nordic="power: 5",
+        saxony="power: 3",
+        table="combat_deck: {}, combat_discard: {}",
+    )
+    march(game, "mech D4 D5")
+    fight(game, nordic=[5], saxony=[1])
+    assert combat_stars(game, "nordic") == 1
+    assert game.player("saxony").cards == 0
+
+
 # --- encounters -------------------------------------------------------------------------------------------
 
 
@@ -379,6 +392,20 @@ def test_a_combat_star_that_is_not_the_sixth_lets_the_second_combat_happen():
     assert (combat_stars(game, "saxony"), game.player("saxony").star_count) == (4, 6)
 
 
+@pytest.mark.rule("COMBAT-032", "COMBAT-022")
+def test_a_win_without_a_star_does_not_end_the_game():
+    game = clash(
+        nordic=f"power: 6, stars: {{combat: 2, objective: 1, power: 1}}, workers: {EIGHT}",
+        saxony="power: 3",
+    )
+    assert game.player("nordic").star_count == 5
+    march(game, "mech D4 D5")
+    fight(game, nordic=[2], saxony=[1])
+    assert game.at("D5").controller == "nordic"
+    assert not game.over
+    assert game.player("nordic").star_count == 5
+
+
 @pytest.mark.rule("COMBAT-032")
 def test_sixth_star_of_a_defender_ends_the_game_too():
     game = two_fronts(
@@ -457,6 +484,26 @@ def test_units_go_back_each_to_the_place_it_came_from():
     nordic = game.player("nordic")
     assert nordic.character == "F4"
     assert nordic.mechs == {"riverwalk": "D5", "speed": "E3"}
+
+
+@pytest.mark.rule("COMBAT-033")
+def test_units_that_came_from_their_home_base_go_back_onto_it():
+    game = stage(
+        "nordic",
+        nordic=(
+            "power: 6, mechs: {riverwalk: D4, speed: 'home:nordic'},"
+            f"stars: {{combat: 1, objective: 1, power: 1, popularity: 1}}, workers: {['B5'] * 8}"
+        ),
+        saxony="power: 3, mechs: {riverwalk: D5}",
+        crimea="power: 3, mechs: {riverwalk: A4}",
+    )
+    march(game, "mech D4 D5", "mech home:nordic A4")
+    game.play("territory D5")
+    fight(game, nordic=[2], saxony=[1])
+    assert game.over
+    assert game.player("nordic").mechs == {"riverwalk": "D5", "speed": "home:nordic"}
+    assert game.player("crimea").mechs == {"riverwalk": "A4"}
+    assert "A4" not in game.player("nordic").controls
 
 
 @pytest.mark.rule("COMBAT-033")

@@ -1,8 +1,8 @@
 """Speed and Riverwalk, which all five base factions have, and when abilities come into force."""
 
 import pytest
-import snath
 
+import snath
 from tests.rules.marching import (
     CROSSINGS,
     TUNNELS,
@@ -43,7 +43,8 @@ def test_speed_gives_characters_and_mechs_one_step_more(faction, kind, ability):
     game = given(f"""
         active: {faction}
         players:
-          {faction}: {{mat: militant, objectives: [], character: E4, mechs: {{{ability}: E4}}, workers: [E4, E4]}}
+          {faction}: {{mat: militant, objectives: [], character: E4, mechs: {{{ability}: E4}},
+                       workers: [E4, E4]}}
           {other}: {{}}
         encounters: []
     """)
@@ -234,7 +235,8 @@ def test_riverwalk_works_from_the_base(kind, ability):
     game = given(f"""
         active: rusviet
         players:
-          rusviet: {{mat: militant, mechs: {{{ability}: home:rusviet}}, workers: [home:rusviet, home:rusviet]}}
+          rusviet: {{mat: militant, mechs: {{{ability}: home:rusviet}},
+                     workers: [home:rusviet, home:rusviet]}}
           nordic: {{}}
     """)
     begin_move(game)

@@ -308,6 +308,27 @@ def test_right_neighbour_ends_the_game_if_the_left_one_cannot():
     assert (game.player("polania").power, game.player("polania").star_count) == (16, 6)
 
 
+@pytest.mark.rule("STAR-017", "STAR-016")
+def test_right_neighbour_ends_the_game_if_the_left_one_declines_its_bonus():
+    game = stage(
+        "nordic",
+        nordic="coins: 1",
+        crimea=f"power: 15, recruits: {{upgrade: coins}}, ask: [upgrade], {five('H1')}",
+        polania=f"power: 15, recruits: {{upgrade: coins}}, {five('C1')}",
+        table=HOARD,
+    )
+    game.play("section bolster")
+    skip_top(game)
+    game.play("bottom")
+    game.play("upgrade units deploy")
+    assert asked(game) == {"crimea"}
+    game.play("no")
+    accept(game)
+    assert game.over
+    assert (game.player("crimea").power, game.player("crimea").star_count) == (15, 5)
+    assert (game.player("polania").power, game.player("polania").star_count) == (16, 6)
+
+
 # --- units on their way -----------------------------------------------------------------------------------
 
 
@@ -553,3 +574,28 @@ def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(card, sho
     over_for_all(game)
     assert gained(game, before, "nordic") == gain
     assert (stars(game, "nordic", goal), game.player("nordic").star_count) == (1, 6)
+
+
+# Option A of every encounter card brings popularity and, on nearly all of them, something else.
+@pytest.mark.rule("STAR-022")
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("faction", ["nordic", "polania"])
+def test_encounter_option_gives_all_it_has_when_its_popularity_is_the_sixth_star(faction, seed):
+    home = {"nordic": "A4", "polania": "C1"}[faction]
+    others = {"nordic": "polania", "polania": "nordic"}
+    text = (
+        f"coins: 5, power: 5, popularity: 17, character: E4, workers: {[home] * 8}, mat: industrial,"
+        f"stars: {{combat: 2, objective: 1, power: 1}}"
+    )
+    table = f"seed: {seed}, resources: {{{home}: {{wood: 9}}}}"
+    game = stage(faction, table, **{faction: text, others[faction]: ""})
+    before = sum(holdings(game, faction)) + 9
+    march(game, "character E4 F3")
+    assert step_of(game) == "encounter"
+    game.play("option A")
+    over_for_all(game)
+    player = game.player(faction)
+    assert (player.popularity, stars(game, faction, "popularity"), player.star_count) == (18, 1, 6)
+    after = sum(holdings(game, faction)) + sum(player.resources.values())
+    assert after - before in (1, 2, 3)
+    assert game.at(home).resources == {"wood": 9}

@@ -209,8 +209,8 @@ def test_everything_on_mats_tracks_and_board_is_public(viewer):
     game = given("""
         players:
           nordic: {power: 7, popularity: 9, character: B4, mechs: {speed: B4, riverwalk: A4},
-                   workers: [A4, A5, A5], structures: {mill: A4}, upgrades: {power: deploy}, recruits: {build: popularity},
-                   stars: {combat: 2, power: 1}, last_section: move}
+                   workers: [A4, A5, A5], structures: {mill: A4}, upgrades: {power: deploy},
+                   recruits: {build: popularity}, stars: {combat: 2, power: 1}, last_section: move}
           crimea: {factory_card: 7}
           saxony: {power: 3}
         resources: {A4: {wood: 3, oil: 1}}

@@ -1,8 +1,8 @@
 """The Move action: how many units, how far, over what borders. Enemies and cargo have files of their own."""
 
 import pytest
-import snath
 
+import snath
 from tests.rules.marching import (
     DRY,
     LAKES,
@@ -59,7 +59,8 @@ def test_two_units_move_and_no_third():
     game = given("""
         active: crimea
         players:
-          crimea: {mat: militant, objectives: [], character: G4, mechs: {scout: H1}, workers: [G3, H1], hand: []}
+          crimea: {mat: militant, objectives: [], character: G4, mechs: {scout: H1}, workers: [G3, H1],
+                   hand: []}
           nordic: {}
         encounters: []
     """)
@@ -197,7 +198,8 @@ def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place):
     game = given(f"""
         active: crimea
         players:
-          crimea: {{mat: militant, mechs: {{scout: {place}}}, workers: [{place}, home:crimea], objectives: []}}
+          crimea: {{mat: militant, mechs: {{scout: {place}}}, workers: [{place}, home:crimea],
+                    objectives: []}}
           nordic: {{workers: [home:nordic, home:nordic]}}
     """)
     begin_move(game)
@@ -252,7 +254,8 @@ def test_a_movement_is_finished_before_the_next_one_begins():
     game = given("""
         active: saxony
         players:
-          saxony: {mat: militant, objectives: [], mechs: {speed: F1}, workers: [F1, G1], upgrades: {units: deploy}}
+          saxony: {mat: militant, objectives: [], mechs: {speed: F1}, workers: [F1, G1],
+                   upgrades: {units: deploy}}
           nordic: {}
     """)
     begin_move(game)
@@ -330,7 +333,8 @@ def test_the_own_mine_is_one_more_tunnel_for_every_own_unit(kind):
     game = given("""
         active: crimea
         players:
-          crimea: {mat: militant, character: B4, mechs: {scout: G6}, workers: [B4, G6], structures: {mine: G6}}
+          crimea: {mat: militant, character: B4, mechs: {scout: G6}, workers: [B4, G6],
+                   structures: {mine: G6}}
           nordic: {}
     """)
     begin_move(game)
@@ -365,7 +369,10 @@ def test_a_mine_beyond_the_river_is_one_tunnel_step_away():
           saxony: {{mat: militant, workers: [B4, G1], structures: {{{mine}}}}}
           crimea: {{}}
     """
-    without, with_mine = begin_move(given(text.format(mine=""))), begin_move(given(text.format(mine="mine: B5")))
+    without, with_mine = (
+        begin_move(given(text.format(mine=""))),
+        begin_move(given(text.format(mine="mine: B5"))),
+    )
     assert "B5" not in reach(without, "worker", "B4")
     assert "B5" in reach(with_mine, "worker", "B4")
 
@@ -403,7 +410,8 @@ def test_no_unit_walks_onto_a_base_not_even_its_own(faction, kind):
         game = given(f"""
             active: {faction}
             players:
-              {faction}: {{mat: militant, character: {place}, mechs: {{speed: {place}}}, workers: [{place}, {place}]}}
+              {faction}: {{mat: militant, character: {place}, mechs: {{speed: {place}}},
+                           workers: [{place}, {place}]}}
               {other}: {{}}
         """)
         begin_move(game)
@@ -552,7 +560,8 @@ def test_a_combat_elsewhere_comes_before_the_factory_card_and_that_before_the_bo
     game = given("""
         active: nordic
         players:
-          nordic: {mat: industrial, objectives: [], character: C3, mechs: {speed: B6}, workers: [A5, A5], power: 5,
+          nordic: {mat: industrial, objectives: [], character: C3, mechs: {speed: B6}, workers: [A5, A5],
+                   power: 5,
                    hand: []}
           saxony: {mechs: {speed: C5}, power: 0, hand: []}
         resources: {A5: {wood: 3}}

@@ -1,8 +1,8 @@
 """What moving units take along: resources, workers, and what may not be left behind on a lake."""
 
 import pytest
-import snath
 
+import snath
 from tests.rules.marching import begin_move, go, left_on, reach, walk, ways
 from tests.rules.table import given, legal, step_of
 
@@ -131,7 +131,8 @@ def test_transported_workers_have_not_moved():
     game = given("""
         active: rusviet
         players:
-          rusviet: {mat: militant, objectives: [], character: D7, mechs: {peoples_army: C6}, workers: [C6, C6]}
+          rusviet: {mat: militant, objectives: [], character: D7, mechs: {peoples_army: C6},
+                    workers: [C6, C6]}
           nordic: {}
         encounters: []
     """)
@@ -241,7 +242,8 @@ def test_a_worker_walks_to_a_mech_and_rides_on():
 WALKED_AND_RODE = """
     active: saxony
     players:
-      saxony: {mat: militant, objectives: [], mechs: {disarm: F3}, workers: [E3, F3], upgrades: {units: deploy}}
+      saxony: {mat: militant, objectives: [], mechs: {disarm: F3}, workers: [E3, F3],
+               upgrades: {units: deploy}}
       nordic: {}
 """
 

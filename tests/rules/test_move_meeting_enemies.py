@@ -1,8 +1,8 @@
 """Moving to where others stand: workers give way, characters and mechs are fought, structures stop nobody."""
 
 import pytest
-import snath
 
+import snath
 from tests.rules.marching import begin_move, cards_allowed, commit, end_moves, fight, go, onward, reach, walk
 from tests.rules.table import given, legal, step_of
 
@@ -15,7 +15,8 @@ def test_entering_among_enemy_workers_ends_the_movement(kind):
     text = """
         active: saxony
         players:
-          saxony: {{mat: militant, objectives: [], character: E2, mechs: {{speed: E2}}, upgrades: {{units: deploy}}}}
+          saxony: {{mat: militant, objectives: [], character: E2, mechs: {{speed: E2}},
+                    upgrades: {{units: deploy}}}}
           nordic: {{workers: [{worker}, A4]}}
         encounters: []
     """
@@ -275,7 +276,8 @@ def test_entering_among_enemy_fighters_ends_the_movement(kind, defender):
     text = """
         active: crimea
         players:
-          crimea: {{mat: militant, objectives: [], character: C5, mechs: {{speed: C5}}, upgrades: {{units: deploy}}}}
+          crimea: {{mat: militant, objectives: [], character: C5, mechs: {{speed: C5}},
+                    upgrades: {{units: deploy}}}}
           polania: {{{defender}}}
     """
     met = begin_move(given(text.format(defender=DEFENDERS[defender])))
@@ -294,7 +296,8 @@ def test_the_second_unit_moves_before_the_combat():
     game = given("""
         active: nordic
         players:
-          nordic: {mat: militant, objectives: [], mechs: {riverwalk: C5}, workers: [A4, A5], power: 3, hand: []}
+          nordic: {mat: militant, objectives: [], mechs: {riverwalk: C5}, workers: [A4, A5], power: 3,
+                   hand: []}
           polania: {mechs: {speed: D5}, power: 2, hand: []}
     """)
     begin_move(game)
@@ -307,7 +310,9 @@ def test_the_second_unit_moves_before_the_combat():
 
 
 @pytest.mark.rule("MOVE-032")
-@pytest.mark.parametrize(("kinds", "cards"), [(["mech"], 1), (["character", "mech"], 2), (["mech", "mech"], 2)])
+@pytest.mark.parametrize(
+    ("kinds", "cards"), [(["mech"], 1), (["character", "mech"], 2), (["mech", "mech"], 2)]
+)
 def test_units_that_enter_one_after_the_other_fight_together(kinds, cards):
     game = given("""
         active: rusviet
@@ -447,7 +452,8 @@ def test_tokens_of_a_contested_territory_belong_to_the_defender_until_the_combat
     game = given("""
         active: crimea
         players:
-          crimea: {mat: militant, objectives: [], mechs: {speed: C5, riverwalk: C5}, workers: [C5, C5], power: 3,
+          crimea: {mat: militant, objectives: [], mechs: {speed: C5, riverwalk: C5}, workers: [C5, C5],
+                   power: 3,
                    hand: []}
           saxony: {mechs: {speed: D5}, power: 0, hand: []}
         resources: {D5: {metal: 3}, C5: {metal: 1}}

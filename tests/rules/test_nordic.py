@@ -16,6 +16,7 @@ from tests.rules.marching import (
     onward,
     reach,
     sit_out,
+    sites,
     walk,
     ways,
 )
@@ -134,7 +135,8 @@ def test_with_speed_a_lake_is_crossed_in_one_movement():
     game = given("""
         active: nordic
         players:
-          nordic: {mat: militant, objectives: [], mechs: {seaworthy: B5, speed: home:nordic}, workers: [B5, A4]}
+          nordic: {mat: militant, objectives: [], mechs: {seaworthy: B5, speed: home:nordic},
+                   workers: [B5, A4]}
           saxony: {}
         resources: {B5: {metal: 1}}
     """)
@@ -240,8 +242,7 @@ def test_the_character_retreats_to_a_lake_too():
 @pytest.mark.rule("FBASE-027")
 def test_a_retreat_goes_to_adjacent_lakes_only():
     game = beaten_at_b4()
-    targets = {action for action in legal(game) if action.startswith("territory")} - {"territory home:nordic"}
-    assert targets == {"territory B3", "territory C4"}
+    assert sites(game) - {"home:nordic"} == {"B3", "C4"}
 
 
 @pytest.mark.rule("FBASE-027")
@@ -292,7 +293,8 @@ def test_a_beaten_attacker_retreats_to_a_lake_too():
     game = given("""
         active: nordic
         players:
-          nordic: {mat: engineering, objectives: [], mechs: {seaworthy: C3}, workers: [C3, C3], power: 0, hand: []}
+          nordic: {mat: engineering, objectives: [], mechs: {seaworthy: C3}, workers: [C3, C3], power: 0,
+                   hand: []}
           saxony: {mat: militant, objectives: [], mechs: {speed: B4}, power: 5, hand: []}
     """)
     begin_move(game)
@@ -406,7 +408,7 @@ def test_nothing_is_deployed_on_a_lake():
         resources: {A4: {metal: 3}}
     """)
     play(game, "section bolster", "done", "bottom", "mech speed")
-    assert {action for action in legal(game) if action.startswith("territory")} == {"territory A4", "territory A5"}
+    assert sites(game) == {"A4", "A5"}
 
 
 @pytest.mark.rule("FBASE-050")
@@ -419,7 +421,7 @@ def test_nothing_is_built_on_a_lake():
         resources: {A4: {wood: 3}}
     """)
     play(game, "section move", "done", "bottom", "structure mill")
-    assert {action for action in legal(game) if action.startswith("territory")} == {"territory A4", "territory A5"}
+    assert sites(game) == {"A4", "A5"}
 
 
 @pytest.mark.rule("FBASE-051", "COMBAT-035")
@@ -472,9 +474,11 @@ def test_tokens_won_in_a_combat_on_a_lake_may_be_left_there_but_not_those_brough
 ARTILLERY = """
     active: {active}
     players:
-      nordic: {{mat: militant, objectives: [], mechs: {{artillery: {nordic}, speed: {nordic}}}, power: {power},
+      nordic: {{mat: militant, objectives: [], mechs: {{artillery: {nordic}, speed: {nordic}}},
+                power: {power},
                 hand: []}}
-      crimea: {{mat: engineering, objectives: [], mechs: {{riverwalk: {crimea}}}, power: {enemy_power}, hand: []}}
+      crimea: {{mat: engineering, objectives: [], mechs: {{riverwalk: {crimea}}}, power: {enemy_power},
+                hand: []}}
 """
 
 

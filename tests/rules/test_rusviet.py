@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.rules.marching import begin_move, cards_allowed, commit, end_moves, go, onward, reach, sit_out, walk
+from tests.rules.marching import (
+    begin_move,
+    cards_allowed,
+    commit,
+    end_moves,
+    go,
+    onward,
+    reach,
+    sit_out,
+    walk,
+)
 from tests.rules.table import given, legal, step_of
 
 SECTIONS = {"section move", "section bolster", "section trade", "section produce"}
@@ -175,7 +185,8 @@ def test_with_speed_a_village_controlled_by_arriving_is_an_entrance():
     game = given("""
         active: rusviet
         players:
-          rusviet: {mat: militant, objectives: [], mechs: {township: B6, speed: home:rusviet}, workers: [C6, G5]}
+          rusviet: {mat: militant, objectives: [], mechs: {township: B6, speed: home:rusviet},
+                    workers: [C6, G5]}
           nordic: {}
     """)
     begin_move(game)
@@ -185,7 +196,9 @@ def test_with_speed_a_village_controlled_by_arriving_is_an_entrance():
 
 
 @pytest.mark.rule("FBASE-019", "FBASE-001")
-@pytest.mark.parametrize("path", [("C6", "G5", "D4"), ("C6", "D4", "G5"), ("C6", "G5", "A6"), ("D7", "C6", "D4")])
+@pytest.mark.parametrize(
+    "path", [("C6", "G5", "D4"), ("C6", "D4", "G5"), ("C6", "G5", "A6"), ("D7", "C6", "D4")]
+)
 def test_with_speed_township_steps_are_chained(path):
     game = given(f"""
         active: rusviet
@@ -205,7 +218,8 @@ def test_with_speed_driving_off_workers_on_a_village_leaves_no_township_step():
     game = given("""
         active: rusviet
         players:
-          rusviet: {mat: militant, objectives: [], mechs: {township: B6, speed: home:rusviet}, workers: [C6, G5]}
+          rusviet: {mat: militant, objectives: [], mechs: {township: B6, speed: home:rusviet},
+                    workers: [C6, G5]}
           nordic: {workers: [A6, A4]}
     """)
     begin_move(game)

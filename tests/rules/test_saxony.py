@@ -74,7 +74,8 @@ def test_underpass_leads_to_the_own_mine_even_if_an_enemy_holds_it():
     game = given("""
         active: saxony
         players:
-          saxony: {mat: militant, objectives: [], mechs: {underpass: F1}, workers: [G1, G1], structures: {mine: A1},
+          saxony: {mat: militant, objectives: [], mechs: {underpass: F1}, workers: [G1, G1],
+                   structures: {mine: A1},
                    popularity: 5}
           nordic: {workers: [A1, A4]}
     """)
@@ -158,7 +159,8 @@ def test_with_speed_a_mountain_controlled_by_arriving_is_an_entrance():
     game = given("""
         active: saxony
         players:
-          saxony: {mat: militant, objectives: [], mechs: {underpass: G1, speed: home:saxony}, workers: [G1, D5]}
+          saxony: {mat: militant, objectives: [], mechs: {underpass: G1, speed: home:saxony},
+                   workers: [G1, D5]}
           nordic: {}
     """)
     begin_move(game)
@@ -187,7 +189,8 @@ def test_with_speed_mountain_tunnel_mountain_is_one_movement():
     game = given("""
         active: saxony
         players:
-          saxony: {mat: militant, objectives: [], mechs: {underpass: F1, speed: home:saxony}, workers: [B5, G1]}
+          saxony: {mat: militant, objectives: [], mechs: {underpass: F1, speed: home:saxony},
+                   workers: [B5, G1]}
           nordic: {}
     """)
     begin_move(game)
@@ -201,9 +204,10 @@ def test_with_speed_mountain_tunnel_mountain_is_one_movement():
 TUNNEL_COMBAT = """
     active: {active}
     players:
-      saxony: {{mat: militant, objectives: [], mechs: {{disarm: {saxony}, speed: {saxony}, riverwalk: {saxony}}},
+      saxony: {{mat: militant, objectives: [],
+                mechs: {{disarm: {saxony}, speed: {saxony}, riverwalk: {saxony}}},
                 power: 4, hand: [], structures: {{{structures}}}}}
-      nordic: {{mat: militant, objectives: [], mechs: {{speed: {nordic}}}, power: {power}, hand: [],
+      nordic: {{mat: industrial, objectives: [], mechs: {{speed: {nordic}}}, power: {power}, hand: [],
                 structures: {{{enemy_structures}}}}}
 """
 

@@ -60,9 +60,11 @@ def test_any_structure_is_built_where_an_own_worker_stands(kind, place):
 @pytest.mark.rule("STRUC-001")
 def test_a_structure_that_stands_is_not_built_again():
     game = duel(
-        "saxony", "workers: [F1, G1], structures: {mill: A2, mine: C3}", "nordic",
+        "saxony",
+        "workers: [F1, G1], structures: {mill: A2, mine: C3}",
+        "nordic",
         more="resources: {F1: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     assert offered(game, "structure") == {"structure monument", "structure armory"}
 
@@ -70,9 +72,12 @@ def test_a_structure_that_stands_is_not_built_again():
 @pytest.mark.rule("STRUC-002")
 def test_no_structure_is_built_beside_an_enemy_structure():
     game = duel(
-        "rusviet", "workers: [E4, C6, D7]", "nordic", "structures: {mill: E4}",
+        "rusviet",
+        "workers: [E4, C6, D7]",
+        "nordic",
+        "structures: {mill: E4}",
         more="resources: {C6: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     play(game, "structure mine")
     assert game.at("E4").controller == "rusviet"
@@ -82,9 +87,12 @@ def test_no_structure_is_built_beside_an_enemy_structure():
 @pytest.mark.rule("STRUC-002")
 def test_no_second_own_structure_is_built_on_a_territory():
     game = duel(
-        "nordic", "workers: [E4, A4, A5], structures: {mill: E4}", "rusviet", "mat: militant",
+        "nordic",
+        "workers: [E4, A4, A5], structures: {mill: E4}",
+        "rusviet",
+        "mat: militant",
         more="resources: {A4: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     play(game, "structure mine")
     assert sites(game) == {"A4", "A5"}
@@ -93,9 +101,11 @@ def test_no_second_own_structure_is_built_on_a_territory():
 @pytest.mark.rule("STRUC-003")
 def test_nothing_is_built_on_a_lake():
     game = duel(
-        "polania", "workers: [B1, C1, D1], mechs: {submerge: B1}", "nordic",
+        "polania",
+        "workers: [B1, C1, D1], mechs: {submerge: B1}",
+        "nordic",
         more="resources: {C1: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     play(game, "structure mine")
     assert "B1" in game.player("polania").controls
@@ -106,9 +116,11 @@ def test_nothing_is_built_on_a_lake():
 @pytest.mark.parametrize("base", ["home:crimea", "home:polania"])
 def test_nothing_is_built_on_a_home_base(base):
     game = duel(
-        "crimea", f'hand: [], workers: ["{base}", G3, H1], mechs: {{wayfare: "{base}"}}', "nordic",
+        "crimea",
+        f'hand: [], workers: ["{base}", G3, H1], mechs: {{wayfare: "{base}"}}',
+        "nordic",
         more="resources: {G3: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     play(game, "structure mine")
     assert sites(game) == {"G3", "H1"}
@@ -127,9 +139,11 @@ def test_the_factory_may_be_built_on():
 @pytest.mark.rule("STRUC-020")
 def test_the_fourth_structure_earns_the_star():
     game = duel(
-        "nordic", "workers: [A4], structures: {mine: B6, monument: C3, armory: D5}", "saxony",
+        "nordic",
+        "workers: [A4], structures: {mine: B6, monument: C3, armory: D5}",
+        "saxony",
         more="resources: {A4: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     assert game.player("nordic").star_count == 0
     assert offered(game, "structure") == {"structure mill"}
@@ -141,9 +155,11 @@ def test_the_fourth_structure_earns_the_star():
 @pytest.mark.rule("STRUC-020")
 def test_the_third_structure_earns_no_star():
     game = duel(
-        "nordic", "workers: [A4], structures: {mine: B6, monument: C3}", "saxony",
+        "nordic",
+        "workers: [A4], structures: {mine: B6, monument: C3}",
+        "saxony",
         more="resources: {A4: {wood: 3}}",
-    )  # fmt: skip
+    )
     pay_bottom(game, "move")
     play(game, "structure mill")
     assert len(game.player("nordic").structures) == 3
@@ -156,9 +172,11 @@ def test_the_third_structure_earns_no_star():
 @pytest.mark.rule("STRUC-006")
 def test_a_lost_combat_leaves_the_structure_to_its_owner():
     game = duel(
-        "nordic", "power: 7, hand: [], mechs: {speed: C3}", "saxony",
+        "nordic",
+        "power: 7, hand: [], mechs: {speed: C3}",
+        "saxony",
         "power: 0, hand: [], mechs: {speed: D4}, structures: {armory: D4}",
-    )  # fmt: skip
+    )
     play(game, "section move", "top units", "unit mech C3", "step D4", "done")
     seat = game.seat("nordic")
     for action in ("dial 3", "done"):
@@ -220,9 +238,11 @@ def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind
 @pytest.mark.rule("STRUC-009")
 def test_a_monument_counts_from_the_next_bolster_on():
     game = duel(
-        "rusviet", "mat: engineering, popularity: 4, workers: [C6]", "nordic",
+        "rusviet",
+        "mat: engineering, popularity: 4, workers: [C6]",
+        "nordic",
         more="resources: {C6: {wood: 3}}",
-    )  # fmt: skip
+    )
     play(game, "section bolster", "top power", "bottom", "structure monument")
     assert game.player("rusviet").structures == {"monument": "C6"}
     assert game.player("rusviet").popularity == 4
@@ -276,7 +296,9 @@ def test_armory_adds_a_power_to_every_trade(structures, more, option):
 @pytest.mark.rule("STRUC-012")
 def test_mill_adds_its_territory_and_its_workers_produce_too():
     game = duel(
-        "saxony", "power: 5, popularity: 5, workers: [F2, F2, F1, F1, G1, G1], structures: {mill: F2}", "nordic"
+        "saxony",
+        "power: 5, popularity: 5, workers: [F2, F2, F1, F1, G1, G1], structures: {mill: F2}",
+        "nordic",
     )
     produce(game, "F1", "G1")
     assert sites(game) == {"F2"}
@@ -325,7 +347,10 @@ def test_the_mill_may_be_left_out():
 @pytest.mark.rule("STRUC-008", "STRUC-013")
 def test_mill_gives_nothing_while_an_enemy_holds_its_territory():
     game = duel(
-        "nordic", "workers: [A4, A5, B5], structures: {mill: E4}", "rusviet", "mat: militant, workers: [E4, C6]"
+        "nordic",
+        "workers: [A4, A5, B5], structures: {mill: E4}",
+        "rusviet",
+        "mat: militant, workers: [E4, C6]",
     )
     assert game.at("E4").controller == "rusviet"
     produce(game)
@@ -389,9 +414,11 @@ def test_a_worker_arrives_through_the_mine():
 @pytest.mark.rule("STRUC-017")
 def test_the_mine_leads_into_a_territory_that_an_enemy_holds():
     game = duel(
-        "saxony", "popularity: 5, mechs: {speed: E3}, workers: [E3], structures: {mine: A2}", "rusviet",
+        "saxony",
+        "popularity: 5, mechs: {speed: E3}, workers: [E3], structures: {mine: A2}",
+        "rusviet",
         "mat: militant, workers: [A2, C6]",
-    )  # fmt: skip
+    )
     assert game.at("A2").controller == "rusviet"
     assert "A2" not in steps(game, "worker", "E3")
     play(game, "section move", "top units", "unit mech E3", "step A2")

@@ -96,7 +96,7 @@ def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat, botto
     pay_bottom(game, top)
     play(game, "done")
     assert game.player("nordic").coins == 5 + coins
-    left = {kind: 9 for kind in RESOURCE.values()}
+    left = dict.fromkeys(RESOURCE.values(), 9)
     left[RESOURCE[bottom]] -= cost
     assert game.at("A4").resources == left
     me = game.player("nordic")
@@ -222,12 +222,15 @@ def test_each_bottom_action_takes_only_its_own_resource(kind, bottom):
 
 
 @pytest.mark.rule("BOT-007")
-@pytest.mark.parametrize(("bottom", "food", "metal", "payable"), [
-    ("enlist", 3, 0, True),
-    ("enlist", 2, 9, False),
-    ("deploy", 3, 0, False),
-    ("deploy", 9, 3, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("bottom", "food", "metal", "payable"),
+    [
+        ("enlist", 3, 0, True),
+        ("enlist", 2, 9, False),
+        ("deploy", 3, 0, False),
+        ("deploy", 9, 3, True),
+    ],
+)
 def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable):
     tokens = f"{{food: {food}, metal: {metal}}}"
     game = choose(nordic(mat="militant", tokens=tokens), MATS["militant"][bottom][0])

@@ -123,21 +123,129 @@ def test_every_objective_says_when_and_on_what_condition(card):
     assert ("before or after an action" in text) == (card.reveal == "on_turn")
 
 
-@pytest.mark.parametrize(
-    ("number", "condition"),
-    [
-        (5, "you control the Factory and nobody has more power than you"),
-        (9, "one territory you control holds at least 9 resources, 1 of each kind or more"),
-        (13, "one territory holds at least 6 of your pieces: the character, workers, mechs and structures"),
-        (15, "you have exactly as many workers on the board as recruits"),
-        (17, "you have no Factory card and you control at least 2 territories adjacent to the Factory"),
-        (22, "you have exactly 1 Factory card and you have no upgrade"),
-        (24, "at least 5 of your workers stand on one territory adjacent to the Factory"),
-        (27, "you have built at least 3 structures, none of them adjacent to your home base"),
-    ],
-)
-def test_objectives_read_well(number, condition):
-    assert objective_text(EN, CONTENT.objectives[number]).endswith(f"if {condition}.")
+#: Number, moment, conditions: a second book to check the card data by.
+OBJECTIVES: list[tuple[int, str, list[str]]] = [
+    (1, "end_of_turn", ["you control at least 3 mountains"]),
+    (2, "end_of_turn", ["you control at least 3 tunnel territories"]),
+    (3, "end_of_turn", ["you control at least 3 farms"]),
+    (4, "end_of_turn", ["you control at least 3 tundras"]),
+    (5, "end_of_turn", ["you control the Factory", "nobody has more power than you"]),
+    (
+        6,
+        "on_turn",
+        [
+            "you have forced at least 1 worker of your opponents to retreat this turn",
+            "you have at least 7 power",
+        ],
+    ),
+    (
+        7,
+        "on_turn",
+        [
+            "you have exactly 1 Factory card",
+            "you have at least 1 mech on the board",
+            "you have at most 3 workers on the board",
+        ],
+    ),
+    (
+        8,
+        "on_turn",
+        [
+            "you have at most 2 coins",
+            "you have at least 4 workers on the board",
+            "you have at least 7 popularity",
+        ],
+    ),
+    (9, "end_of_turn", ["one territory you control holds at least 9 resources, 1 of each kind or more"]),
+    (10, "end_of_turn", ["you control at least 3 forests"]),
+    (11, "end_of_turn", ["you control at least 3 villages"]),
+    (12, "end_of_turn", ["you have at least 20 coins"]),
+    (
+        13,
+        "on_turn",
+        ["one territory holds at least 6 of your pieces: the character, workers, mechs and structures"],
+    ),
+    (
+        14,
+        "end_of_turn",
+        [
+            "you have at least 1 upgrade",
+            "you have at least 1 mech on the board",
+            "you have at least 1 structure on the board",
+            "you have at least 1 recruit",
+            "you control at least 1 of each kind of resource",
+        ],
+    ),
+    (15, "on_turn", ["you have exactly as many workers on the board as recruits"]),
+    (
+        16,
+        "end_of_turn",
+        [
+            "one territory you control holds your character, exactly 1 mech, exactly 1 worker "
+            "and at least 5 resources"
+        ],
+    ),
+    (
+        17,
+        "end_of_turn",
+        ["you have no Factory card", "you control at least 2 territories adjacent to the Factory"],
+    ),
+    (
+        18,
+        "on_turn",
+        ["you have no power", "you have at least 13 popularity", "you have at least 5 workers on the board"],
+    ),
+    (19, "end_of_turn", ["you control at least 5 territories around one and the same lake"]),
+    (
+        20,
+        "on_turn",
+        [
+            "you have at least 3 structures on the board",
+            "you have at least 7 popularity",
+            "you have no mech on the board",
+        ],
+    ),
+    (21, "end_of_turn", ["you control at least 9 resources of one kind"]),
+    (22, "on_turn", ["you have exactly 1 Factory card", "you have no upgrade"]),
+    (23, "on_turn", ["you have at least 8 combat cards in hand", "you have at least 1 star from combat"]),
+    (24, "end_of_turn", ["at least 5 of your workers stand on one territory adjacent to the Factory"]),
+    (
+        25,
+        "on_turn",
+        [
+            "you have at most 3 popularity",
+            "you have at least 13 power",
+            "you have at least 2 mechs on the board",
+        ],
+    ),
+    (
+        26,
+        "end_of_turn",
+        [
+            "each of these terrains has a territory you control with at least 1 of your workers: "
+            "mountain, farm, tundra, forest and village"
+        ],
+    ),
+    (27, "on_turn", ["you have built at least 3 structures, none of them adjacent to your home base"]),
+]
+
+
+@pytest.mark.parametrize(("number", "reveal", "conditions"), OBJECTIVES)
+def test_objectives_read_as_on_the_cards(number, reveal, conditions):
+    card = CONTENT.objectives[number]
+    assert card.reveal == reveal
+    assert [condition_text(EN, test) for test in card.require] == conditions
+
+
+def test_every_objective_is_in_the_second_book():
+    assert [number for number, _, _ in OBJECTIVES] == list(CONTENT.objectives)
+
+
+def test_an_objective_reads_well():
+    assert objective_text(EN, CONTENT.objectives[5]) == (
+        "You may show this at the end of your turn "
+        "if you control the Factory and nobody has more power than you."
+    )
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,14 @@
 
 from typing import Final
 
-from .state import State
+from .state import Raw, State
 
 # kind: name, arguments, secret argument (index from 0) or -1, who sees it ("own": the seat; "both": the seat and argument a)
 KINDS: Final = (
     ("turn_begun", ("turn",), -1, ""),
     ("turn_ended", (), -1, ""),
     ("section_chosen", ("section",), -1, ""),
-    ("top_taken", ("option",), -1, ""),
+    ("top_taken", ("top_option",), -1, ""),
     ("bottom_taken", ("bottom",), -1, ""),
     ("paid", ("item", "n"), -1, ""),
     ("paid_resource", ("resource", "place", "n"), -1, ""),
@@ -32,22 +32,22 @@ KINDS: Final = (
     ("combat_opened", ("defender", "place"), -1, ""),
     ("ability_used", ("ability", "opponent"), -1, ""),
     ("committed", (), -1, ""),
-    ("revealed", ("dial", "cards"), -1, ""),
+    ("revealed", ("dial", "played"), -1, ""),
     ("combat_won", ("loser", "place"), -1, ""),
     ("unit_retreated", ("unit", "from", "to"), -1, ""),
     ("card_drawn", ("value",), 0, "own"),
     ("card_discarded", ("value",), -1, ""),
-    ("card_stolen", ("from", "value"), 1, "both"),
+    ("card_stolen", ("victim", "value"), 1, "both"),
     ("hand_seen", ("of",), -1, ""),
     ("encounter_drawn", ("card", "place"), -1, ""),
-    ("encounter_option", ("card", "option"), -1, ""),
+    ("encounter_option", ("card", "letter"), -1, ""),
     ("factory_seen", ("n",), -1, ""),
     ("factory_taken", ("card",), -1, ""),
     ("objective_revealed", ("card",), -1, ""),
     ("star_placed", ("goal",), -1, ""),
     ("first_star", (), -1, ""),
-    ("coins_given", ("to", "n"), -1, ""),
-    ("order_given", ("bottom", "ask"), 0, "own"),
+    ("coins_given", ("receiver", "n"), -1, ""),
+    ("order_given", ("order",), 0, "own"),
     ("units_sent_back", ("unit", "from", "to"), -1, ""),
     ("game_over", (), -1, ""),
     ("deck_reshuffled", ("n",), -1, ""),
@@ -95,6 +95,16 @@ ORDER_GIVEN: Final = 38
 UNIT_SENT_BACK: Final = 39
 GAME_OVER: Final = 40
 DECK_RESHUFFLED: Final = 41
+
+
+def filtered(raw: Raw, seat: int | None) -> Raw:
+    """The event as a seat (None: a spectator) may know it."""
+    _, _, secret, seen_by = KINDS[raw[0]]
+    if secret < 0 or (seat is not None and (seat == raw[1] or (seen_by == "both" and seat == raw[2]))):
+        return raw
+    hidden = list(raw)
+    hidden[2 + secret] = -1
+    return hidden[0], hidden[1], hidden[2], hidden[3], hidden[4], hidden[5]
 
 
 def tell(s: State, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:

@@ -150,6 +150,7 @@ ON_TABLE: Final = 3
 IN_HAND: Final = 8  # + seat
 BESIDE_MAT: Final = 16  # + seat
 UNDER_PILE: Final = 32  # + position
+PUBLIC: Final = 1 << SEATS  # in `card_known`: everybody can see where this card is, spectators too
 
 # --- `commit`: one row a seat -----------------------------------------------------------------------------------------------------------------
 COMMIT_ROW: Final = 8

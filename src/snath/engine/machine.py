@@ -125,7 +125,7 @@ def interject(s: State, seat: int, action: int) -> None:
             s.orders[seat] |= 1 << bottom
         else:
             s.orders[seat] &= ~(1 << bottom)
-        tell(s, ORDER_GIVEN, seat, bottom, 1 if ask else 0, 0, 0)
+        tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
     else:
         to = (action - BRIBE) // LARGEST_BRIBE
         coins = (action - BRIBE) % LARGEST_BRIBE + 1

@@ -4,7 +4,7 @@ from .abilities import KEEPS
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
-    FACTORY_CARDS, GOAL_OBJECTIVE, IN_HAND, OBJECTIVE_CARDS, OBJECTIVES, OBJECTIVES_UNDER, ROW, UNDER_PILE,
+    FACTORY_CARDS, GOAL_OBJECTIVE, IN_HAND, OBJECTIVE_CARDS, OBJECTIVES, OBJECTIVES_UNDER, PUBLIC, ROW, UNDER_PILE,
 )  # fmt: skip
 from .pieces import controlled
 from .stars import checkpoint, goal_reached
@@ -43,7 +43,7 @@ def reveal(s: State, seat: int, card: int) -> None:
     """A star at once (OBJ-005); all cards go under the deck (OBJ-006), unless an ability keeps the others."""
     tell(s, OBJECTIVE_REVEALED, seat, card, 0, 0, 0)
     put_under(s, seat, card)
-    s.card_known[card] = (1 << s.table.players) - 1
+    s.card_known[card] = PUBLIC
     keeps = False
     for ability in s.table.hooks[KEEPS][seat]:
         if s.active[seat] & ability.bit and ability.keeps_objectives(s, seat):

@@ -13,7 +13,7 @@ VECTORS: Final = (
     "crowd", "where",
 )  # fmt: skip
 
-Event = tuple[int, int, int, int, int, int]
+Raw = tuple[int, int, int, int, int, int]  # an event, see events.py
 
 
 class State:
@@ -57,7 +57,7 @@ class State:
         # not part of the position
         self.legal: list[int] = []  # answers to the pending decision of `seat`
         self.seat = -1  # whose answer `legal` is
-        self.log: list[Event] | None = None  # listener
+        self.log: list[Raw] | None = None  # listener
         self.dry = False  # a rehearsal: chance and secrets stop it
 
     def copy(self) -> "State":

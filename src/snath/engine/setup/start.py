@@ -10,7 +10,7 @@ from ..chance import SETUP_STREAM, draw, key_from_seed, speck
 from ..layout import (
     CARD_VALUES, CHANCE, CHARACTER, DECK, DECK_SIZE, ENCOUNTER_CARDS, ENCOUNTER_PILE,
     FACTORY_CARDS, FACTORY_PILE, FIRST_WORKER, IN_HAND, IN_PILE, KEY, LOWEST_CARD, OBJECTIVE_CARDS, OBJECTIVE_PILE,
-    OBJECTIVES, ROW, TOKENS, TURN_STEP, WORKERS_OUT,
+    OBJECTIVES, PUBLIC, ROW, TOKENS, TURN_STEP, WORKERS_OUT,
 )  # fmt: skip
 from ..cards import draw_cards
 from ..machine import settle
@@ -141,24 +141,28 @@ def put_out_pieces(s: State) -> None:
 def put_out_decks(s: State) -> None:
     """All piles full; promo cards only where they are wanted. What stays in the box for that reason is known to all."""
     content = load_content()
-    for value, copies in content.combat_deck.counts.items():
-        s.combat_pile[DECK + value - LOWEST_CARD] = copies
+    s.combat_pile[DECK : DECK + CARD_VALUES] = combat_deck()
     s.combat_pile[DECK_SIZE] = sum(s.combat_pile[DECK : DECK + CARD_VALUES])
-    everybody = (1 << s.table.players) - 1
     for number, objective in content.objectives.items():
         if in_game(s, objective.set):
             s.card_at[OBJECTIVE_CARDS + number] = IN_PILE
             s.now[OBJECTIVE_PILE] += 1
         else:
-            s.card_known[OBJECTIVE_CARDS + number] = everybody
+            s.card_known[OBJECTIVE_CARDS + number] = PUBLIC
     for number, encounter in content.encounters.items():
-        s.card_known[ENCOUNTER_CARDS + number] = everybody
+        s.card_known[ENCOUNTER_CARDS + number] = PUBLIC
         if in_game(s, encounter.set):
             s.card_at[ENCOUNTER_CARDS + number] = IN_PILE
             s.now[ENCOUNTER_PILE] += 1
     for number, factory in content.factory_cards.items():
         if not in_game(s, factory.set):
-            s.card_known[FACTORY_CARDS + number] = everybody
+            s.card_known[FACTORY_CARDS + number] = PUBLIC
+
+
+def combat_deck() -> list[int]:
+    """Copies of each value in the full deck."""
+    counts = load_content().combat_deck.counts
+    return [counts[value + LOWEST_CARD] for value in range(CARD_VALUES)]
 
 
 def in_game(s: State, card_set: str) -> bool:

@@ -3,7 +3,7 @@
 from ..actions import TAKE_FACTORY
 from ..events import FACTORY_SEEN, FACTORY_TAKEN, tell
 from ..layout import (
-    BESIDE_MAT, ENCOUNTER_CARDS, F_SEAT, F_STAGE, FACTORY_CARD, FACTORY_CARDS, FACTORY_PILE, IN_PILE, ROW,
+    BESIDE_MAT, ENCOUNTER_CARDS, F_SEAT, F_STAGE, FACTORY_CARD, FACTORY_CARDS, FACTORY_PILE, IN_PILE, PUBLIC, ROW,
 )  # fmt: skip
 from ..stack import pop
 from ..state import State
@@ -37,7 +37,7 @@ class FactoryVisit(Step):
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
         card = action - TAKE_FACTORY
         s.card_at[FACTORY_CARDS + card] = BESIDE_MAT + seat
-        s.card_known[FACTORY_CARDS + card] = (1 << s.table.players) - 1  # INFO-011
+        s.card_known[FACTORY_CARDS + card] = PUBLIC  # INFO-011
         s.now[FACTORY_PILE] -= 1
         s.mat[seat * ROW + FACTORY_CARD] = card
         tell(s, FACTORY_TAKEN, seat, card, 0, 0, 0)

@@ -1,0 +1,267 @@
+"""`Game`: a state together with its history."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from snath.engine import events as told
+from snath.engine.layout import ACTIVE, CHANCE, DEPTH, F_STAGE, FRAME, NOW, OVER, SEATS, TURN
+from snath.engine.machine import (
+    answer, interject, is_interjection, legal_for, may_interject, seats_to_act, settle, step_of,
+)  # fmt: skip
+from snath.engine.notation import Action, Notation, UnknownAction, notation_of
+from snath.engine.preview import Preview, preview
+from snath.engine.reasons import Reason, reason_against
+from snath.engine.scoring import ScoreSheet, score, winners
+from snath.engine.setup import Options, Seat, SetupError, new_state
+from snath.engine.state import State
+from snath.record.position import read_position, state_of
+from snath.view import Look, View, view_of
+from snath.words import Words
+
+from .events import Event, read_event
+
+PlayerChoice = str | Seat
+
+
+class IllegalAction(ValueError):
+    """An action that is not allowed now. `reason` says why as data, the message in words."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is being decided: the step, the seats that may answer now, and the place it is about, if any."""
+
+    step: str
+    seats: tuple[int, ...]
+    stage: int
+    place: str | None
+
+
+@dataclass(frozen=True)
+class Played:
+    """One line of the history."""
+
+    seat: int
+    action: int
+    fair_to_undo: bool
+
+
+class Game(Look):
+    """A running or finished game.
+
+    >>> game = new_game(["nordic:industrial", "saxony:militant"], seed=7)
+    >>> game.play("section bolster")
+    >>> game.play("top power")
+    >>> game.player("nordic").power
+    6
+    """
+
+    def __init__(self, start: State) -> None:
+        """`start` stands at a decision; it is kept as the beginning of the history."""
+        self.start = start.copy()
+        self.state = start.copy()
+        self.history: list[Played] = []
+        self._log: list[told.Raw] = []
+        self.state.log = self._log
+
+    # --- Looking -----------------------------------------------------------------------------------------------------
+
+    def _shown(self) -> State:
+        return self.state
+
+    @property
+    def notation(self) -> Notation:
+        return notation_of(tuple(self.state.table.map.names))
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.now[ACTIVE]
+
+    @property
+    def turn(self) -> int:
+        """Number of the running turn, counted over all players."""
+        return self.state.now[TURN]
+
+    @property
+    def over(self) -> bool:
+        return self.state.now[OVER] == 1
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being decided now; None when the game is over."""
+        if self.over:
+            return None
+        f = (self.state.now[DEPTH] - 1) * FRAME
+        step = step_of(self.state)
+        place = step.place(self.state, f)
+        name = None if place < 0 else self.state.table.map.names[place]
+        return Decision(step.name, self.to_act, self.state.stack[f + F_STAGE], name)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may answer now."""
+        bits = seats_to_act(self.state)
+        return tuple(seat for seat in range(SEATS) if bits >> seat & 1)
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        """What a seat may do now (default: the first of those asked)."""
+        return [self.notation.action(number) for number in self.legal_numbers(seat)]
+
+    def legal_numbers(self, seat: int | None = None) -> list[int]:
+        """The same as plain numbers: quick, for bots and loops."""
+        return self.state.legal if seat is None else legal_for(self.state, seat)
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened since the start of this object's history."""
+        return [read_event(self.state.table, raw) for raw in self._log]
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """The same with what this seat (None: a spectator) may not know taken out."""
+        return [read_event(self.state.table, told.filtered(raw, seat)) for raw in self._log]
+
+    def score(self) -> list[ScoreSheet]:
+        """What each player would score now, or has scored, with every line of the working."""
+        return score(self.state)
+
+    def winners(self) -> list[str]:
+        """Factions that win, or would win now."""
+        return [self.state.table.factions[seat] for seat in winners(self.state)]
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a spectator (None), may know."""
+        if seat is not None and not 0 <= seat < self.state.table.players:
+            raise KeyError(f"there is no seat {seat}; seats are 0 to {self.state.table.players - 1}")
+        return view_of(self.state, seat)
+
+    # --- Playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, action: int | str | Action, seat: int | None = None) -> None:
+        """Carry out one action. Refused with `IllegalAction` and no change if it is not allowed."""
+        try:
+            number = self.notation.number(action)
+        except UnknownAction as error:
+            raise IllegalAction(str(error), Reason("unknown-action", {"action": str(action)[:80]})) from None
+        if is_interjection(number):
+            self._interject(number, self.state.seat if seat is None else seat)
+            return
+        actor = self.state.seat if seat is None else seat
+        if number not in legal_for(self.state, actor):
+            self._refuse(number, actor)
+        before = self.state.copy()
+        answer(self.state, actor, number)
+        self.history.append(Played(actor, number, fair_to_undo(before, self.state, actor)))
+
+    def _interject(self, number: int, seat: int) -> None:
+        if not may_interject(self.state, seat, number):
+            self._refuse(number, seat)
+        interject(self.state, seat, number)
+        self.history.append(Played(seat, number, False))
+
+    def _refuse(self, number: int, seat: int) -> None:
+        reason = reason_against(self.state, seat, number)
+        words = Words()
+        text = self.notation.text(number)
+        raise IllegalAction(f"{text}: {reason.text(words)}", reason)
+
+    def undo(self, fair: bool = False) -> Action:
+        """Take the last action back and return it.
+
+        `fair=True` refuses once chance was used, something hidden was shown or another seat acted or is to act.
+        """
+        if not self.history:
+            raise IllegalAction("there is nothing to undo", Reason("nothing-to-undo", {}))
+        last = self.history[-1]
+        if fair and not last.fair_to_undo:
+            raise IllegalAction(
+                Reason("undo-not-fair", {}).text(Words()), Reason("undo-not-fair", {})
+            )
+        self._replay(self.history[:-1])
+        return self.notation.action(last.action)
+
+    def _replay(self, history: list[Played]) -> None:
+        self.state = self.start.copy()
+        self._log = []
+        self.state.log = self._log
+        self.history = []
+        for played in history:
+            if is_interjection(played.action):
+                interject(self.state, played.seat, played.action)
+            else:
+                answer(self.state, played.seat, played.action)
+            self.history.append(played)
+
+    def copy(self) -> "Game":
+        """An independent game with the same history."""
+        twin = Game(self.start)
+        twin.state = self.state.copy()
+        twin._log = list(self._log)
+        twin.state.log = twin._log
+        twin.history = list(self.history)
+        return twin
+
+    # --- Consequences ------------------------------------------------------------------------------------------------
+
+    def preview(self, action: int | str | Action, seat: int | None = None) -> Preview:
+        """What an offered action will cost, bring and start; stops at chance and at secrets."""
+        actor = self.state.seat if seat is None else seat
+        number = self.notation.number(action)
+        if number not in legal_for(self.state, actor):
+            self._refuse(number, actor)
+        return preview(self.state, actor, number)
+
+    def why_not(self, action: int | str | Action, seat: int | None = None) -> Reason | None:
+        """Why an action is not offered; None if it is."""
+        actor = self.state.seat if seat is None else seat
+        number = self.notation.number(action)
+        if number in legal_for(self.state, actor):
+            return None
+        if is_interjection(number) and may_interject(self.state, actor, number):
+            return None
+        return reason_against(self.state, actor, number)
+
+
+def fair_to_undo(before: State, after: State, actor: int) -> bool:
+    """Nothing hidden was shown, no chance used, nobody else acted meanwhile or is asked now."""
+    return (
+        before.now[CHANCE:NOW] == after.now[CHANCE:NOW]
+        and before.card_known == after.card_known
+        and before.known_hand == after.known_hand
+        and after.seat == actor
+        and before.now[ACTIVE] == after.now[ACTIVE]
+    )
+
+
+def new_game(
+    players: int | Sequence[PlayerChoice],
+    seed: int = 0,
+    options: Options | dict[str, Any] | None = None,
+    promos: bool = False,
+    tile: str | None = None,
+) -> Game:
+    """Set up a game. `players` is a number, or one choice per player: `"nordic:industrial"`, `"nordic"`, `":industrial"`, `""`.
+
+    >>> new_game(3, seed=1).factions
+    ('crimea', 'saxony', 'polania')
+    """
+    seats = [Seat()] * players if isinstance(players, int) else [read_choice(choice) for choice in players]
+    return Game(new_state(seats, seed, Options.of(options), promos, tile))
+
+
+def read_choice(choice: PlayerChoice) -> Seat:
+    if isinstance(choice, Seat):
+        return choice
+    faction, _, mat = choice.partition(":")
+    return Seat(faction or None, mat or None)
+
+
+def load_position(source: str | Path) -> Game:
+    """A game from a position file, given as text or path."""
+    return Game(state_of(read_position(source)))

@@ -1,0 +1,6 @@
+"""What a seat may know, looking at it, and drawings of it."""
+
+from .look import Decks, Look, Player, Territory
+from .seen import View, determinize, view_of
+
+__all__ = ["Decks", "Look", "Player", "Territory", "View", "determinize", "view_of"]

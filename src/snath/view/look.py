@@ -1,0 +1,367 @@
+"""Reading a state by the names of the table: players, territories, decks. Serves full games and views of a seat alike.
+
+In a view, what is hidden is None.
+"""
+
+from collections import Counter
+
+from snath.engine.abilities import NAMES
+from snath.engine.layout import (
+    CARD_VALUES, CARDS, CHARACTER, COVERED, CUBES, DECK, DECK_SIZE, DISCARD, ENCOUNTER_PILE, FACTORY_CARD,
+    FACTORY_CARDS, FACTORY_PILE, FIRST_FACTORY_SECTION, FIRST_MECH, FIRST_WORKER, GOALS, IN_HAND, LAST_SECTION,
+    LAST_WORKER, LOWEST_CARD, MAT, MECHS, OBJECTIVE_CARDS, OBJECTIVE_PILE, OBJECTIVES, OBJECTIVES_UNDER, RECRUITS, ROW,
+    SEATS, STARS, STRUCTURES, TERRITORY_LIMIT, TOKENS, UNITS, WORKERS_OUT, ENCOUNTERS_UNDER,
+)  # fmt: skip
+from snath.engine.names import (
+    BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES, TOP_NAMES,
+)  # fmt: skip
+from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, workers_at
+from snath.engine.state import State
+
+
+class Player:
+    """One seat, read from a state."""
+
+    def __init__(self, state: State, seat: int, viewer: int | None = None) -> None:
+        self._s = state
+        self.seat = seat
+        self._row = seat * ROW
+        self._viewer = viewer
+
+    def __repr__(self) -> str:
+        return f"Player({self.faction!r}, {self.mat!r})"
+
+    def _name(self, place: int) -> str:
+        return self._s.table.map.names[place]
+
+    @property
+    def faction(self) -> str:
+        return self._s.table.factions[self.seat]
+
+    @property
+    def mat(self) -> str:
+        return self._s.table.mats[self.seat]
+
+    @property
+    def home(self) -> str:
+        return self._name(self._s.table.home[self.seat])
+
+    @property
+    def coins(self) -> int | None:
+        coins = self._s.coins[self.seat]
+        return None if coins < 0 else coins
+
+    @property
+    def power(self) -> int:
+        return self._s.power[self.seat]
+
+    @property
+    def popularity(self) -> int:
+        return self._s.popularity[self.seat]
+
+    @property
+    def hand(self) -> list[int] | None:
+        """Values of the combat cards, sorted."""
+        counts = self._s.hand[self.seat * CARD_VALUES : (self.seat + 1) * CARD_VALUES]
+        return None if min(counts) < 0 else values_of(counts)
+
+    @property
+    def hand_known(self) -> list[int] | None:
+        """In a view: values that the viewer is certain of; in a game: the hand."""
+        if self._viewer is None or self._viewer == self.seat:
+            return self.hand
+        k = (self._viewer * SEATS + self.seat) * CARD_VALUES
+        return values_of(self._s.known_hand[k : k + CARD_VALUES])
+
+    @property
+    def cards(self) -> int:
+        """Number of combat cards in hand."""
+        return self._s.mat[self._row + CARDS]
+
+    @property
+    def objectives(self) -> list[int] | None:
+        """Numbers of the objective cards in hand."""
+        found = [card for card in range(OBJECTIVE_CARDS, FACTORY_CARDS) if self._s.card_at[card] == IN_HAND + self.seat]
+        return found if len(found) == self.objective_count else None
+
+    @property
+    def objective_count(self) -> int:
+        return self._s.mat[self._row + OBJECTIVES]
+
+    @property
+    def factory_card(self) -> int | None:
+        return self._s.mat[self._row + FACTORY_CARD] or None
+
+    @property
+    def stars(self) -> dict[str, int]:
+        """Stars by goal, goals without one left out."""
+        placed = self._s.stars[self.seat * GOALS : (self.seat + 1) * GOALS]
+        return {GOAL_NAMES[goal]: n for goal, n in enumerate(placed) if n}
+
+    @property
+    def star_count(self) -> int:
+        return self._s.mat[self._row + STARS]
+
+    @property
+    def character(self) -> str:
+        return self._name(self._s.unit_at[self.seat * UNITS + CHARACTER])
+
+    @property
+    def mechs(self) -> dict[str, str]:
+        """Deployed mechs: the ability each uncovered, and where it stands."""
+        return {
+            NAMES[self._s.table.mech_ability[self.seat * 4 + space]]: self._name(
+                self._s.unit_at[self.seat * UNITS + FIRST_MECH + space]
+            )
+            for space in range(4)
+            if self._s.mat[self._row + MECHS] >> space & 1
+        }
+
+    @property
+    def workers(self) -> list[str]:
+        """Where the workers stand, sorted; a place with two is listed twice."""
+        at = self._s.unit_at[self.seat * UNITS + FIRST_WORKER : self.seat * UNITS + LAST_WORKER + 1]
+        return sorted(self._name(place) for place in at if place < MAT)
+
+    @property
+    def workers_on_mat(self) -> int:
+        return LAST_WORKER - FIRST_WORKER + 1 - self._s.mat[self._row + WORKERS_OUT]
+
+    @property
+    def structures(self) -> dict[str, str]:
+        found = {}
+        for place in range(TERRITORY_LIMIT):
+            on = self._s.structure_on[place] - 1
+            if on >= 0 and on // 4 == self.seat:
+                found[STRUCTURE_NAMES[on % 4]] = self._name(place)
+        return {name: found[name] for name in STRUCTURE_NAMES if name in found}
+
+    @property
+    def upgrades(self) -> dict[str, str]:
+        """Cubes that left their green box, and the bottom action whose cost they cover."""
+        cubes = self._s.mat[self._row + CUBES]
+        return {
+            name: BOTTOM_NAMES[(cubes >> 3 * box & 7) - 1] for box, name in enumerate(BOX_NAMES) if cubes >> 3 * box & 7
+        }
+
+    @property
+    def recruits(self) -> dict[str, str]:
+        """Sections whose recruit is enlisted, and the one-time bonus it took."""
+        recruits = self._s.mat[self._row + RECRUITS]
+        return {
+            name: BONUS_NAMES[(recruits >> 3 * bottom & 7) - 1]
+            for bottom, name in enumerate(BOTTOM_NAMES)
+            if recruits >> 3 * bottom & 7
+        }
+
+    @property
+    def abilities(self) -> list[str]:
+        """In force now: the faction's own, then those uncovered."""
+        active = self._s.active[self.seat]
+        own = self._s.table.faction_ability[self.seat]
+        found = [i for i in range(len(NAMES)) if active >> i & 1]
+        return [NAMES[i] for i in sorted(found, key=lambda i: (i != own, i))]
+
+    @property
+    def controls(self) -> set[str]:
+        mask = controlled(self._s, self.seat)
+        return {self._name(place) for place in range(TERRITORY_LIMIT) if mask >> place & 1}
+
+    @property
+    def resources(self) -> dict[str, int]:
+        """All controlled tokens by kind, zero included."""
+        mask = controlled(self._s, self.seat)
+        places = [place for place in range(TERRITORY_LIMIT) if mask >> place & 1]
+        return {
+            name: sum(self._s.resources[place * 4 + kind] for place in places)
+            for kind, name in enumerate(RESOURCE_NAMES)
+        }
+
+    @property
+    def last_section(self) -> str | None:
+        """Where the action token stands."""
+        section = self._s.mat[self._row + LAST_SECTION] - 1
+        if section < 0:
+            return None
+        return TOP_NAMES[section] if section < 4 else f"factory:{section - FIRST_FACTORY_SECTION}"
+
+    @property
+    def asks(self) -> list[str]:
+        """Standing orders: recruit bonuses before which this seat wants to be asked."""
+        return [name for i, name in enumerate(BOTTOM_NAMES) if self._s.orders[self.seat] >> i & 1]
+
+    def bottom_of(self, top: str) -> str:
+        """The bottom action below a top action on this mat."""
+        return BOTTOM_NAMES[self._s.table.bottom_of[self.seat * 4 + TOP_NAMES.index(top)]]
+
+    def cost(self, bottom: str) -> int:
+        """Resources that a bottom action costs now."""
+        i = BOTTOM_NAMES.index(bottom)
+        return self._s.table.section_cost[self.seat * 4 + i] - self._s.mat[self._row + COVERED + i]
+
+    def coins_of(self, bottom: str) -> int:
+        """Coins printed at a bottom action."""
+        return self._s.table.section_coins[self.seat * 4 + BOTTOM_NAMES.index(bottom)]
+
+
+class Territory:
+    """One place of the board; a home base has no terrain."""
+
+    def __init__(self, state: State, place: int) -> None:
+        self._s = state
+        self.place = place
+
+    def __repr__(self) -> str:
+        return f"Territory({self.name!r})"
+
+    @property
+    def name(self) -> str:
+        return self._s.table.map.names[self.place]
+
+    @property
+    def terrain(self) -> str | None:
+        terrain = self._s.table.map.terrain[self.place]
+        return None if terrain < 0 else TERRAIN_NAMES[terrain]
+
+    @property
+    def tunnel(self) -> bool:
+        return self._s.table.map.tunnels >> self.place & 1 == 1
+
+    @property
+    def encounter(self) -> bool:
+        """Is the symbol printed here?"""
+        return self._s.table.map.encounters >> self.place & 1 == 1
+
+    @property
+    def token(self) -> bool:
+        """Does the encounter token still lie here?"""
+        return self._s.now[TOKENS] >> self.place & 1 == 1
+
+    @property
+    def resources(self) -> dict[str, int]:
+        tokens = self._s.resources[self.place * 4 : self.place * 4 + 4]
+        return {RESOURCE_NAMES[kind]: n for kind, n in enumerate(tokens) if n}
+
+    @property
+    def structure(self) -> tuple[str, str] | None:
+        on = self._s.structure_on[self.place] - 1
+        return None if on < 0 else (self._s.table.factions[on // 4], STRUCTURE_NAMES[on % 4])
+
+    @property
+    def units(self) -> dict[str, dict[str, int]]:
+        """By faction; factions without units here are left out."""
+        found = {}
+        for seat, faction in enumerate(self._s.table.factions):
+            fighters = fighters_at(self._s, seat, self.place)
+            mechs = mechs_at(self._s, seat, self.place)
+            workers = workers_at(self._s, seat, self.place)
+            if fighters or workers:
+                found[faction] = {"character": fighters - mechs, "mechs": mechs, "workers": workers}
+        return found
+
+    @property
+    def controller(self) -> str | None:
+        seat = controller(self._s, self.place)
+        return None if seat < 0 else self._s.table.factions[seat]
+
+
+class Decks:
+    """The piles beside the board."""
+
+    def __init__(self, state: State) -> None:
+        self._s = state
+
+    @property
+    def combat(self) -> Counter[int] | int:
+        """Cards in the deck by value; in a view only their number."""
+        counts = self._s.combat_pile[DECK : DECK + CARD_VALUES]
+        return self.combat_size if min(counts) < 0 else by_value(counts)
+
+    @property
+    def combat_size(self) -> int:
+        return self._s.combat_pile[DECK_SIZE]
+
+    @property
+    def combat_discard(self) -> Counter[int]:
+        return by_value(self._s.combat_pile[DISCARD : DISCARD + CARD_VALUES])
+
+    @property
+    def factory(self) -> int:
+        """Cards lying at the Factory."""
+        return self._s.now[FACTORY_PILE]
+
+    @property
+    def encounters(self) -> int:
+        """Cards in the encounter deck, used ones at its bottom included."""
+        return self._s.now[ENCOUNTER_PILE] + self._under("encounters")
+
+    @property
+    def objectives(self) -> int:
+        return self._s.now[OBJECTIVE_PILE] + self._under("objectives")
+
+    def _under(self, which: str) -> int:
+        return self._s.now[ENCOUNTERS_UNDER if which == "encounters" else OBJECTIVES_UNDER]
+
+    @property
+    def tile(self) -> str:
+        return self._s.table.tile
+
+
+class Look:
+    """Look-ups shared by games and views."""
+
+    def _shown(self) -> State:
+        raise NotImplementedError
+
+    def _viewer(self) -> int | None:
+        return None
+
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """By seat, clockwise."""
+        return tuple(self._shown().table.factions)
+
+    def seat(self, faction: str) -> int:
+        """Number of a faction's seat."""
+        try:
+            return self._shown().table.factions.index(faction)
+        except ValueError:
+            raise KeyError(f"{faction} is not in this game; there are {', '.join(self.factions)}") from None
+
+    def player(self, who: str | int) -> Player:
+        seat = self.seat(who) if isinstance(who, str) else who
+        if not 0 <= seat < self._shown().table.players:
+            raise KeyError(f"there is no seat {seat}; seats are 0 to {self._shown().table.players - 1}")
+        return Player(self._shown(), seat, self._viewer())
+
+    @property
+    def players(self) -> list[Player]:
+        return [self.player(seat) for seat in range(self._shown().table.players)]
+
+    def at(self, name: str) -> Territory:
+        """A territory or home base by name."""
+        try:
+            return Territory(self._shown(), self._shown().table.map.names.index(name))
+        except ValueError:
+            raise KeyError(f"there is no place {name} on the board") from None
+
+    @property
+    def territories(self) -> list[Territory]:
+        return [
+            Territory(self._shown(), place)
+            for place in range(TERRITORY_LIMIT)
+            if self._shown().table.map.territories >> place & 1
+        ]
+
+    @property
+    def decks(self) -> Decks:
+        return Decks(self._shown())
+
+
+def values_of(counts: list[int]) -> list[int]:
+    return [value + LOWEST_CARD for value, n in enumerate(counts) for _ in range(n)]
+
+
+def by_value(counts: list[int]) -> Counter[int]:
+    """Only values that there are; asking for another one gives 0."""
+    return Counter({value + LOWEST_CARD: n for value, n in enumerate(counts) if n})

@@ -1,0 +1,235 @@
+"""What a seat may know: the same structure with everything hidden taken out, and filling it up again at random.
+
+`view_of` is the only thing that may reach a bot, a browser or a spectator. Two states that differ only in what the seat may
+not know give equal views; `view_of(determinize(view))` is that view.
+"""
+
+from snath.engine.chance import key_from_seed
+from snath.engine.steps.combat import card_limit
+from snath.engine.layout import (
+    CARD_SPACE, CARD_VALUES, CARDS, CHANCE, COMMIT, COMMIT_ROW, DECK, DEPTH, DIAL, DISCARD,
+    ENCOUNTER_CARDS, ENCOUNTERS_UNDER, F_A, F_B, F_KIND, F_SEAT, FACTORY_CARDS, FACTORY_PILE, FRAME, IN_BOX, IN_HAND,
+    IN_PILE, KEY, NOW, OBJECTIVE_CARDS, OBJECTIVE_PILE, OBJECTIVES, OBJECTIVES_UNDER, OPEN_ENCOUNTER, PLAYED, PUBLIC,
+    PLAYED_COUNT, ROW, SEATS, STAGE, UNDER_PILE,
+)  # fmt: skip
+from snath.engine.machine import settle
+from snath.engine.setup.start import Dealer, combat_deck
+from snath.engine.state import State, same_position
+
+from .look import Look, values_of
+
+UNKNOWN = -1
+MOST_GUESSED_COINS = 25
+
+
+class View(Look):
+    """What `seat` knows (None: a spectator). `state` has -1 wherever something is hidden."""
+
+    def __init__(self, state: State, seat: int | None) -> None:
+        self.state = state
+        self.viewer = seat
+
+    def _shown(self) -> State:
+        return self.state
+
+    def _viewer(self) -> int | None:
+        return SEATS - 1 if self.viewer is None else self.viewer
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self.viewer == other.viewer and same_position(self.state, other.state)
+
+    __hash__ = None  # type: ignore[assignment]  # a view can be changed
+
+    @property
+    def factory_cards_known(self) -> list[int]:
+        """Numbers of the cards that the viewer knows to lie at the Factory."""
+        return [
+            card - FACTORY_CARDS
+            for card in range(FACTORY_CARDS, ENCOUNTER_CARDS)
+            if self.state.card_at[card] == IN_PILE
+        ]
+
+    @property
+    def encounter_card(self) -> int | None:
+        """The encounter card open on the table."""
+        return self.state.now[OPEN_ENCOUNTER] or None
+
+    @property
+    def committed(self) -> set[int]:
+        """Seats that have finished the secret choice of the running combat."""
+        return {seat for seat in sealed_seats(self.state) if self.state.commit[seat * COMMIT_ROW + STAGE] == 2}
+
+    def commit_of(self, seat: int) -> dict[str, object] | None:
+        """Dial and cards chosen so far; None while they are hidden or there is no combat."""
+        row = seat * COMMIT_ROW
+        if seat not in sealed_seats(self.state) or self.state.commit[row + DIAL] == UNKNOWN:
+            return None
+        played = self.state.commit[row + PLAYED : row + PLAYED + CARD_VALUES]
+        return {"dial": self.state.commit[row + DIAL], "cards": values_of(played)}
+
+
+def sealed_seats(s: State) -> tuple[int, ...]:
+    """Attacker and defender while they choose in secret."""
+    f = (s.now[DEPTH] - 1) * FRAME
+    if s.now[DEPTH] and s.stack[f + F_KIND] == COMMIT:
+        return s.stack[f + F_SEAT], s.stack[f + F_B]
+    return ()
+
+
+def view_of(state: State, seat: int | None) -> View:
+    """Hide everything that the seat may not know."""
+    s = state.copy()
+    s.legal = []
+    s.seat = -1
+    for i in range(KEY, KEY + 4):
+        s.now[i] = 0
+    for i in range(CHANCE, NOW):
+        s.now[i] = 0
+    for i in range(DECK, DECK + CARD_VALUES):
+        s.combat_pile[i] = UNKNOWN
+    hide_hands(s, seat)
+    hide_cards(s, seat)
+    for other in sealed_seats(s):
+        if other != seat:
+            hide_commit(s, other)
+    for other in range(s.table.players):
+        if other != seat:
+            s.orders[other] = 0
+            if not s.table.open_coins:
+                s.coins[other] = UNKNOWN
+    return View(s, seat)
+
+
+def hide_hands(s: State, seat: int | None) -> None:
+    for other in range(s.table.players):
+        if other != seat:
+            for value in range(CARD_VALUES):
+                s.hand[other * CARD_VALUES + value] = UNKNOWN
+    row = SEATS * CARD_VALUES
+    for viewer in range(SEATS):
+        if viewer != seat:
+            s.known_hand[viewer * row : (viewer + 1) * row] = [0] * row
+
+
+def hide_cards(s: State, seat: int | None) -> None:
+    bit = 0 if seat is None else 1 << seat
+    for card in range(CARD_SPACE):
+        known = s.card_known[card]
+        if known & PUBLIC:
+            s.card_known[card] = PUBLIC
+            if card >= ENCOUNTER_CARDS and s.card_at[card] >= UNDER_PILE:
+                s.card_at[card] = UNDER_PILE  # INFO-013: how deep it lies is hidden
+        elif known & bit:
+            s.card_known[card] = bit
+        else:
+            s.card_known[card] = 0
+            s.card_at[card] = UNKNOWN
+
+
+def hide_commit(s: State, seat: int) -> None:
+    """Only whether the choice is finished is open (INFO-003, INFO-004)."""
+    row = seat * COMMIT_ROW
+    s.commit[row + STAGE] = 2 if s.commit[row + STAGE] == 2 else 0
+    for i in range(row + DIAL, row + PLAYED_COUNT + 1):
+        s.commit[i] = UNKNOWN
+
+
+def determinize(view: View, seed: int) -> State:
+    """A full state that the viewer cannot tell from the true one; `seed` gives the guesses and all later chance."""
+    s = view.state.copy()
+    key = key_from_seed(seed)
+    dealer = Dealer(key)
+    for i, word in enumerate(key):
+        s.now[KEY + i] = word
+    deal_hands(s, view.viewer, dealer)
+    deal_objectives(s, dealer)
+    deal_factory(s, dealer)
+    order_encounters(s, dealer)
+    for seat in range(s.table.players):
+        if s.coins[seat] == UNKNOWN:
+            s.coins[seat] = dealer.below(MOST_GUESSED_COINS + 1)
+    for seat in sealed_seats(s):
+        if s.commit[seat * COMMIT_ROW + DIAL] == UNKNOWN:
+            guess_commit(s, seat, dealer)
+    settle(s)
+    return s
+
+
+def deal_hands(s: State, viewer: int | None, dealer: Dealer) -> None:
+    """Certain cards first, then at random what is in no known place; the rest is the deck."""
+    left = combat_deck()
+    for value in range(CARD_VALUES):
+        left[value] -= s.combat_pile[DISCARD + value]
+        if viewer is not None:
+            left[value] -= s.hand[viewer * CARD_VALUES + value]
+    hidden = [seat for seat in range(s.table.players) if s.hand[seat * CARD_VALUES] == UNKNOWN]
+    for seat in hidden:
+        for value in range(CARD_VALUES):
+            certain = 0 if viewer is None else s.known_hand[(viewer * SEATS + seat) * CARD_VALUES + value]
+            s.hand[seat * CARD_VALUES + value] = certain
+            left[value] -= certain
+    pool = [value for value, n in enumerate(left) for _ in range(n)]
+    for seat in hidden:
+        row = seat * CARD_VALUES
+        for _ in range(s.mat[seat * ROW + CARDS] - sum(s.hand[row : row + CARD_VALUES])):
+            s.hand[row + dealer.take(pool)] += 1
+    for value in range(CARD_VALUES):
+        s.combat_pile[DECK + value] = pool.count(value)
+
+
+def deal_objectives(s: State, dealer: Dealer) -> None:
+    cards = range(OBJECTIVE_CARDS, FACTORY_CARDS)
+    unknown = [card for card in cards if s.card_at[card] == UNKNOWN and s.table.objectives[card].conditions]
+    for card in cards:
+        if s.card_at[card] == UNKNOWN:
+            s.card_at[card] = IN_BOX
+    for seat in range(s.table.players):
+        known = sum(s.card_at[card] == IN_HAND + seat for card in cards)
+        for _ in range(s.mat[seat * ROW + OBJECTIVES] - known):
+            card = dealer.take(unknown)
+            s.card_at[card] = IN_HAND + seat
+            s.card_known[card] = 1 << seat
+    for position in range(s.now[OBJECTIVES_UNDER]):
+        if all(s.card_at[card] != UNDER_PILE + position for card in cards):
+            s.card_at[dealer.take(unknown)] = UNDER_PILE + position
+    for _ in range(s.now[OBJECTIVE_PILE]):
+        s.card_at[dealer.take(unknown)] = IN_PILE
+
+
+def deal_factory(s: State, dealer: Dealer) -> None:
+    cards = range(FACTORY_CARDS, ENCOUNTER_CARDS)
+    unknown = [card for card in cards if s.card_at[card] == UNKNOWN and s.table.factory_cards[card - FACTORY_CARDS]]
+    known = sum(s.card_at[card] == IN_PILE for card in cards)
+    for card in cards:
+        if s.card_at[card] == UNKNOWN:
+            s.card_at[card] = IN_BOX
+    for _ in range(s.now[FACTORY_PILE] - known):
+        s.card_at[dealer.take(unknown)] = IN_PILE
+
+
+def order_encounters(s: State, dealer: Dealer) -> None:
+    """Used cards lie under the deck in some order."""
+    under = [card for card in range(ENCOUNTER_CARDS, CARD_SPACE) if s.card_at[card] == UNDER_PILE]
+    position = s.now[ENCOUNTERS_UNDER] - len(under)
+    while under:
+        s.card_at[dealer.take(under)] = UNDER_PILE + position
+        position += 1
+
+
+def guess_commit(s: State, seat: int, dealer: Dealer) -> None:
+    """A legal choice from the guessed hand, if the seat has finished; else it has not begun."""
+    row = seat * COMMIT_ROW
+    finished = s.commit[row + STAGE] == 2
+    for i in range(row + DIAL, row + PLAYED_COUNT + 1):
+        s.commit[i] = 0
+    if not finished:
+        s.commit[row + STAGE] = 1 if s.power[seat] == 0 else 0
+        return
+    s.commit[row + DIAL] = dealer.below(min(s.table.highest_dial, s.power[seat]) + 1)
+    hand = [value for value in range(CARD_VALUES) for _ in range(s.hand[seat * CARD_VALUES + value])]
+    place = s.stack[(s.now[DEPTH] - 1) * FRAME + F_A]
+    for _ in range(dealer.below(min(len(hand), card_limit(s, seat, place)) + 1)):
+        s.commit[row + PLAYED + dealer.take(hand)] += 1
+        s.commit[row + PLAYED_COUNT] += 1
