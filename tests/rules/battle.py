@@ -29,8 +29,7 @@ def flow(text: str) -> dict[str, Any]:
 def stage(active: str, table: str = "", **players: str) -> Game:
     """A position in which nobody holds cards or objectives unless the text of a player says so."""
     sides = {
-        faction: {"mat": MATS[faction], "hand": [], "objectives": []} | flow(text)
-        for faction, text in players.items()
+        faction: {"mat": MATS[faction], "hand": [], "objectives": []} | flow(text) for faction, text in players.items()
     }
     spec = {"active": active, "players": sides} | flow(table)
     return given(yaml.safe_dump(spec, sort_keys=False))
@@ -48,9 +47,7 @@ def two_fronts(table: str = "", **players: str) -> Game:
     nordic = {"mechs": {"riverwalk": "D4", "speed": "D4"}} | flow(players.pop("nordic", ""))
     saxony = {"mechs": {"riverwalk": "D5"}} | flow(players.pop("saxony", ""))
     crimea = {"mechs": {"riverwalk": "E4"}} | flow(players.pop("crimea", ""))
-    return stage(
-        "nordic", table, nordic=inside(nordic), saxony=inside(saxony), crimea=inside(crimea), **players
-    )
+    return stage("nordic", table, nordic=inside(nordic), saxony=inside(saxony), crimea=inside(crimea), **players)
 
 
 def inside(mapping: dict[str, Any]) -> str:
@@ -79,6 +76,17 @@ def move_units(game: Game, *orders: str) -> Game:
     if step_of(game) == "move":
         game.play("done")
     return game
+
+
+def meet(card: int, active: str, table: str = "", **players: str) -> Game:
+    """The character of the active faction, which stands on E4, walks into this encounter on F3."""
+    for seed in range(1000):
+        game = stage(active, f"seed: {seed}, {table}", **players)
+        march(game, "character E4 F3")
+        drawn = [event.args["card"] for event in game.events if event.kind == "encounter_drawn"]
+        if drawn == [card]:
+            return game
+    raise AssertionError(f"no seed draws encounter card {card}")
 
 
 def asked(game: Game) -> set[str]:
@@ -143,3 +151,8 @@ def combat_stars(game: Game, faction: str) -> int:
 def stars(game: Game, faction: str, goal: str) -> int:
     """Stars this faction has on this goal."""
     return game.player(faction).stars.get(goal, 0)
+
+
+def size(pile: Any) -> int:
+    """How many cards there are in a pile that is counted by value."""
+    return sum(pile.values())

@@ -161,6 +161,11 @@ def sites(game: Game) -> set[str]:
     return {action.split()[1] for action in legal(game) if action.startswith("territory ")}
 
 
+def deciding(game: Game) -> set[str]:
+    """The factions that may answer now."""
+    return set() if game.decision is None else {game.factions[seat] for seat in game.decision.seats}
+
+
 def end_moves(game: Game) -> Game:
     """Move no more units."""
     if step_of(game) == "move":
@@ -182,8 +187,9 @@ def commit(game: Game, faction: str, dial: int = 0, *cards: int) -> Game:
 
 def may_commit(game: Game, faction: str, action: str) -> bool:
     """May this side of the combat do that now?"""
-    seat = game.seat(faction)
-    return step_of(game) == "commit" and seat in game.decision.seats and action in legal(game, seat)
+    return (
+        step_of(game) == "commit" and faction in deciding(game) and action in legal(game, game.seat(faction))
+    )
 
 
 def fight(game: Game, **dials: int) -> Game:

@@ -37,6 +37,11 @@ def pass_until(game: Game, faction: str) -> Game:
     return game
 
 
+def asked(game: Game) -> tuple[str, ...]:
+    """The factions that must answer now."""
+    return () if game.decision is None else tuple(game.factions[seat] for seat in game.decision.seats)
+
+
 def offered(game: Game, verb: str) -> set[str]:
     """What is offered now with this verb."""
     return {action for action in legal(game) if action.split()[0] == verb}

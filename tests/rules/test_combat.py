@@ -13,6 +13,7 @@ from tests.rules.battle import (
     march,
     move_units,
     options,
+    size,
     skip_top,
     stage,
     two_fronts,
@@ -194,16 +195,26 @@ def test_steps_of_a_combat_come_in_their_order():
 def test_log_of_a_combat_tells_its_steps_in_order():
     game = stage(
         "nordic",
-        nordic="power: 6, mechs: {artillery: D5}",
-        saxony="power: 7, mechs: {disarm: C5}",
+        nordic="power: 6, mechs: {artillery: D5}, hand: [3]",
+        saxony="power: 7, mechs: {disarm: C5}, workers: [C5, F1], hand: [2]",
     )
     march(game, "mech D5 C5")
     game.play("ability artillery")
     game.play("ability disarm")
-    fight(game, nordic=[3], saxony=[1])
-    kinds = [event.kind for event in game.events]
-    log = [kind for kind in kinds if kind in LOGGED]
-    assert log == LOGGED_ORDER
+    before = len(game.events)
+    fight(game, nordic=[3, 3], saxony=[1])
+    nordic, saxony = game.seat("nordic"), game.seat("saxony")
+    told = [(event.kind, event.seat) for event in game.events]
+    assert told.index(("combat_opened", nordic)) < told.index(("ability_used", nordic))
+    assert told.index(("ability_used", nordic)) < told.index(("ability_used", saxony)) < before
+    log = told[before:]
+    chosen = max(log.index(("committed", seat)) for seat in (nordic, saxony))
+    shown = [log.index(("revealed", seat)) for seat in (nordic, saxony)]
+    paid = [log.index(("lost", seat)) for seat in (nordic, saxony)]
+    assert chosen < min(shown)
+    assert max(shown) < min(paid)
+    assert max(paid) < log.index(("unit_retreated", saxony))
+    assert max(shown) < log.index(("combat_won", nordic)) < log.index(("star_placed", nordic))
 
 
 @pytest.mark.rule("COMBAT-008")
@@ -412,7 +423,7 @@ def test_a_choice_stays_hidden_until_both_have_chosen():
     for game in (bold, meek):
         assert asked(game) == {"saxony"}
         assert game.player("nordic").power == 5
-        assert sum(game.decks.combat_discard.values()) == 0
+        assert size(game.decks.combat_discard) == 0
     for viewer in (bold.seat("saxony"), bold.seat("rusviet"), None):
         assert bold.view(viewer) == meek.view(viewer)
     assert bold.view(bold.seat("nordic")) != meek.view(meek.seat("nordic"))
@@ -421,6 +432,17 @@ def test_a_choice_stays_hidden_until_both_have_chosen():
     commit(meek, "saxony", 1)
     assert (bold.player("nordic").power, meek.player("nordic").power) == (0, 5)
     assert bold.view(bold.seat("saxony")) != meek.view(meek.seat("saxony"))
+
+
+@pytest.mark.rule("COMBAT-014")
+def test_a_half_made_choice_is_hidden_too():
+    bold = clash(nordic="power: 5, hand: [4, 5]", saxony="power: 5, hand: [2]")
+    march(bold, "mech D4 D5")
+    meek, waiting = bold.copy(), bold.copy()
+    bold.play("dial 5", seat=bold.seat("nordic"))
+    meek.play("dial 1", seat=meek.seat("nordic"))
+    for viewer in (bold.seat("saxony"), None):
+        assert bold.view(viewer) == meek.view(viewer) == waiting.view(viewer)
 
 
 @pytest.mark.rule("COMBAT-014")

@@ -12,6 +12,7 @@ from tests.rules.battle import (
     fight,
     march,
     options,
+    size,
     stage,
     two_fronts,
 )
@@ -246,7 +247,7 @@ def test_loser_who_showed_something_draws_one_card(shown, hand, loser):
     assert combat_stars(game, winner) == 1
     assert game.player(loser).hand == hand
     assert game.player(winner).hand == [3]
-    assert sum(game.decks.combat.values()) == (8 if shown == [0] else 7)
+    assert size(game.decks.combat) == (8 if shown == [0] else 7)
 
 
 @pytest.mark.rule("COMBAT-028")
@@ -259,7 +260,7 @@ def test_card_just_played_may_come_back_to_the_loser():
     march(game, "mech D4 D5")
     fight(game, nordic=[5], saxony=[0, 3])
     assert game.player("saxony").hand == [3]
-    assert sum(game.decks.combat_discard.values()) == 0
+    assert size(game.decks.combat_discard) == 0
 
 
 @pytest.mark.rule("COMBAT-028")
@@ -386,7 +387,7 @@ def test_a_combat_star_that_is_not_the_sixth_lets_the_second_combat_happen():
     march(game, "mech D4 D5", "mech D4 E4")
     game.play("territory D5")
     fight(game, saxony=[2], nordic=[1])
-    assert not game.over
+    assert step_of(game) != "over"
     fight(game, saxony=[2], crimea=[1])
     assert game.over
     assert (combat_stars(game, "saxony"), game.player("saxony").star_count) == (4, 6)
@@ -402,7 +403,7 @@ def test_a_win_without_a_star_does_not_end_the_game():
     march(game, "mech D4 D5")
     fight(game, nordic=[2], saxony=[1])
     assert game.at("D5").controller == "nordic"
-    assert not game.over
+    assert step_of(game) != "over"
     assert game.player("nordic").star_count == 5
 
 
@@ -469,10 +470,7 @@ def test_what_was_left_behind_and_what_was_carried_lie_together_again():
 def test_units_go_back_each_to_the_place_it_came_from():
     game = stage(
         "nordic",
-        nordic=(
-            f"power: 6, character: F4, mechs: {{riverwalk: D4, speed: E3}}, {FIVE},"
-            "upgrades: {units: upgrade}"
-        ),
+        nordic=(f"power: 6, character: F4, mechs: {{riverwalk: D4, speed: E3}}, {FIVE}, upgrades: {{units: upgrade}}"),
         saxony="power: 3, mechs: {riverwalk: D5}",
         crimea="power: 3, mechs: {riverwalk: E4}",
     )
@@ -484,6 +482,33 @@ def test_units_go_back_each_to_the_place_it_came_from():
     nordic = game.player("nordic")
     assert nordic.character == "F4"
     assert nordic.mechs == {"riverwalk": "D5", "speed": "E3"}
+
+
+@pytest.mark.rule("COMBAT-033", "STAR-018")
+def test_each_carrier_takes_back_its_own_cargo():
+    workers = ["D4"] + ["E3"] * 2 + ["A4"] * 5
+    game = stage(
+        "nordic",
+        nordic=(
+            "power: 6, character: C5, mechs: {riverwalk: D4, speed: E3}, upgrades: {units: upgrade},"
+            f"stars: {{combat: 1, objective: 1, power: 1, popularity: 1}}, workers: {workers}"
+        ),
+        saxony="power: 3, mechs: {riverwalk: D5}",
+        crimea="power: 3, mechs: {riverwalk: E4}, workers: [E4, H1]",
+        table="resources: {D4: {oil: 2}, E3: {oil: 1, food: 1}, E4: {oil: 4}}",
+    )
+    march(game, "mech D4 E4 all", "mech E3 E4 all", "character C5 D5")
+    assert units(game, "E4", "nordic") == (0, 2, 3)
+    assert game.at("E4").resources == {"oil": 7, "food": 1}
+    game.play("territory D5")
+    fight(game, nordic=[2], saxony=[1])
+    assert game.over
+    assert (units(game, "D4", "nordic"), units(game, "E3", "nordic")) == ((0, 1, 1), (0, 1, 2))
+    assert units(game, "E4", "nordic") == (0, 0, 0)
+    assert game.at("D4").resources == {"oil": 2}
+    assert game.at("E3").resources == {"oil": 1, "food": 1}
+    assert game.at("E4").resources == {"oil": 4}
+    assert game.player("crimea").workers == ["E4", "H1"]
 
 
 @pytest.mark.rule("COMBAT-033")
@@ -540,7 +565,7 @@ def test_units_that_cannot_go_back_because_a_beaten_enemy_retreated_there_go_hom
     game.play("territory D5")
     fight(game, polania=[2], nordic=[1])
     assert (step_of(game), asked(game)) == ("retreat", {"nordic"})
-    assert not game.over
+    assert step_of(game) != "over"
     assert {"territory C4", "home"} <= legal(game)
     game.play("territory C4")
     assert game.over

@@ -100,8 +100,7 @@ FULL = {
     "workers": "[A4, A4, A4, A4, A5, A5, A5, A5]",
     "structures": "{mine: A4, monument: A5, armory: B5, mill: B4}",
     "recruits": "{upgrade: power, deploy: coins, build: popularity, enlist: cards}",
-    "upgrades": "{units: upgrade, coins: deploy, power: deploy, cards: build, popularity: enlist, "
-    "territories: enlist}",
+    "upgrades": "{units: upgrade, coins: deploy, power: deploy, cards: build, popularity: enlist, territories: enlist}",
 }
 
 
@@ -128,7 +127,7 @@ def test_nothing_is_left_when_all_pieces_are_out(piece, top, verb):
 
 @pytest.mark.rule("COMP-010")
 def test_ninth_worker_does_not_exist():
-    with pytest.raises(snath.PositionError):
+    with pytest.raises(ValueError, match="9 workers"):
         given("""
             players:
               nordic: {workers: [A4, A4, A4, A4, A4, A4, A4, A4, A4]}
@@ -150,7 +149,7 @@ def test_sixth_star_is_the_last():
     play(game, "section bolster", "top power")
 
     assert (game.player("nordic").star_count, game.over) == (6, True)
-    with pytest.raises(snath.PositionError):
+    with pytest.raises(ValueError, match="six stars"):
         given("""
             players:
               nordic: {workers: [A4, A4, A4, A4, A5, A5, A5, A5], objectives: [],

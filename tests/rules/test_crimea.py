@@ -9,6 +9,7 @@ from tests.rules.marching import (
     end_moves,
     fight,
     go,
+    left_on,
     onward,
     reach,
     sit_out,
@@ -122,7 +123,7 @@ def test_the_second_card_is_refused_within_one_payment():
         game.play(min(legal(game)))  # a card whenever there is one to choose
     assert offered[0] == {"card 2", "card 5"}
     assert not any(offered[1:])
-    assert len(game.player("crimea").hand) == 1
+    assert game.player("crimea").cards == 1
     assert game.at("G3").resources == {"metal": 1}
 
 
@@ -202,7 +203,7 @@ def test_coercion_pays_the_resources_of_a_factory_card(resources, hand, payable)
         play(game, "upgrade power deploy")
         assert game.player("crimea").upgrades == {"power": "deploy"}
         paid = tokens - sum(game.at("G3").resources.values())
-        cards = len(game.player("crimea").hand)
+        cards = game.player("crimea").cards
         assert paid == (2 if hand == "[]" else 1)
         assert cards == 0
 
@@ -411,6 +412,14 @@ def test_with_speed_workers_ride_over_a_foreign_base():
     assert game.player("crimea").workers == ["F7", "F7"]
 
 
+@pytest.mark.rule("FBASE-037", "FBASE-004")
+def test_with_speed_workers_and_tokens_may_be_left_on_a_base():
+    """A base is no lake."""
+    game = three_players("home:crimea", mechs="wayfare: G3, speed: G4", workers="[G3, H1]")
+    go(game, "mech", "G3", "cargo workers 1", "home:togawa")
+    assert left_on(game, "home:togawa", "F7") == {(0, 0), (0, 1)}
+
+
 @pytest.mark.rule("FBASE-035", "MOVE-030")
 def test_units_in_a_contested_territory_do_not_wayfare_out_of_it():
     game = given("""
@@ -472,9 +481,7 @@ def test_scout_takes_a_card_at_random():
 @pytest.mark.rule("FBASE-039")
 def test_scout_finds_nothing_in_an_empty_hand():
     game = scout_combat([2], [])
-    if step_of(game) == "before_combat":
-        game.play("ability scout" if "ability scout" in legal(game) else "done")
-    assert step_of(game) == "commit"
+    assert step_of(game) == "commit"  # there is nothing to ask
     assert game.player("crimea").hand == [2]
     assert game.player("nordic").hand == []
 

@@ -104,7 +104,7 @@ CARDS = """
     30 C  2 popularity  build
     31 A  free          2 wood, 1 popularity
     31 B  2 coins       3 popularity
-    31 C  2 popularity  look, 3 cards
+    31 C  2 popularity  look_at_hand, 3 cards
     32 A  free          2 coins, 1 popularity
     32 B  2 coins       2 cards, 2 power
     32 C  2 popularity  upgrade, 2 any
@@ -234,6 +234,7 @@ def answer(game: Game) -> list[str]:
         "deploy": "mech speed",
         "enlist": "recruit build coins",
         "upgrade": "upgrade power build",
+        "look_at_hand": f"seat {game.seat('saxony')}",
     }
     while step_of(game) in replies:
         asked.append(step_of(game))
@@ -297,7 +298,9 @@ def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(op
     before.pop("resources")
 
     play(game, option.action)
-    improvements = [item for item in option.gain if item in ("build", "deploy", "enlist", "upgrade")]
+    improvements = [
+        item for item in option.gain if item in ("build", "deploy", "enlist", "upgrade", "look_at_hand")
+    ]
     assert answer(game) == improvements
     if "any" in option.gain:
         choose_kinds(game, option.gain["any"])

@@ -3,6 +3,7 @@
 import pytest
 
 from snath import Game, IllegalAction
+from snath.words import Words
 from tests.rules.table import given, legal, play, step_of
 
 TOKENS = {"A3", "B2", "B5", "B7", "D2", "D6", "E1", "F2", "F3", "F6", "G4"}
@@ -114,6 +115,71 @@ def test_character_that_fights_on_the_encounter_hex_has_the_encounter_only_if_it
         assert step_of(game) == "choose_section"
         assert game.player("rusviet").character == "home:rusviet"
         assert game.at("D6").token
+
+
+@pytest.mark.rule("ENC-001", "ENC-012")
+def test_the_won_encounter_waits_for_the_second_combat():
+    game = given("""
+        encounter_deck: [5]
+        active: rusviet
+        players:
+          rusviet:
+            mat: mechanical
+            power: 7
+            hand: []
+            character: C6
+            mechs: {riverwalk: C3}
+            objectives: []
+          saxony: {mat: militant, power: 5, hand: [], mechs: {speed: D6, underpass: D4}, objectives: []}
+    """)
+    play(game, "section move", "top units", "unit character C6", "step D6", "unit mech C3", "step D4")
+    assert step_of(game) == "choose_combat"
+    play(game, "territory D6")
+    fight(game, {game.seat("rusviet"): 2, game.seat("saxony"): 1})  # both combats, one after the other
+    assert game.player("saxony").mechs == {"speed": "home:saxony", "underpass": "home:saxony"}
+    assert step_of(game) == "encounter"
+    assert game.decision.place == "D6"
+
+
+@pytest.mark.rule("ENC-012")
+def test_a_character_that_wins_as_defender_where_a_token_lies_has_the_encounter_too():
+    """The token is still there because the character was shifted onto it, as by card 42."""
+    game = given("""
+        encounter_deck: [15]
+        active: saxony
+        players:
+          rusviet:
+            mat: mechanical
+            power: 5
+            popularity: 3
+            hand: []
+            character: D6
+            workers: [D7, D7]
+            objectives: []
+          saxony: {mat: militant, power: 5, hand: [], mechs: {riverwalk: C6}, objectives: []}
+    """)
+    rusviet = game.seat("rusviet")
+    play(game, "section move", "top units", "unit mech C6", "step D6", "done")
+    fight(game, {rusviet: 3, game.seat("saxony"): 1})
+    assert step_of(game) == "encounter"
+    assert game.decision.seats == (rusviet,)
+    game.play("option A", seat=rusviet)
+    assert game.player("rusviet").popularity == 5
+    assert not game.at("D6").token
+
+
+@pytest.mark.rule("ENC-001", "ENC-004")
+def test_popularity_lost_by_driving_workers_off_is_gone_before_the_encounter():
+    game = given("""
+        encounter_deck: [4]
+        active: crimea
+        players:
+          crimea: {mat: mechanical, coins: 3, popularity: 2, character: G3, objectives: []}
+          nordic: {mat: militant, workers: [G4, A4], objectives: []}
+    """)
+    walk(game, "G3", "G4")
+    assert game.player("crimea").popularity == 1
+    assert options(game) == {"A", "B"}  # C costs 2 popularity
 
 
 @pytest.mark.rule("ENC-001")
@@ -242,8 +308,25 @@ def test_a_card_that_was_used_does_not_come_up_before_the_others(seed):
 @pytest.mark.rule("ENC-003")
 def test_the_drawn_card_lies_open_for_everybody():
     game = given(CRIMEA_BEFORE_G4.format(card=7))
+    everybody = [*range(len(game.factions)), None]  # the players and a spectator
+    assert [game.view(viewer).encounter_card for viewer in everybody] == [None, None, None]
+
     walk(game, "G3", "G4")
-    raise AssertionError("to be written against the view")
+    assert [game.view(viewer).encounter_card for viewer in everybody] == [7, 7, 7]
+    for viewer in everybody:
+        drawn = [event for event in game.events_for(viewer) if event.kind == "encounter_drawn"]
+        assert [event.args["card"] for event in drawn] == [7]
+
+    play(game, "option A")  # face down again
+    assert [game.view(viewer).encounter_card for viewer in everybody] == [None, None, None]
+
+
+@pytest.mark.rule("ENC-003")
+@pytest.mark.parametrize("card", range(1, 43))
+def test_every_card_has_a_story_to_read_out(card):
+    words = Words("en", strict=True)
+    assert words(f"encounter-{card}-title")
+    assert len(words(f"encounter-{card}-story").split()) > 10
 
 
 @pytest.mark.rule("ENC-013")
@@ -335,7 +418,6 @@ def test_the_benefit_may_be_taken_in_part():
         pytest.param(5, "option B", id="deploy"),
         pytest.param(9, "option B", id="build"),
         pytest.param(4, "option B", id="enlist"),
-        pytest.param(15, "option B", id="resources"),
     ],
 )
 def test_an_improvement_that_was_paid_for_may_be_declined(card, option):
@@ -347,6 +429,20 @@ def test_an_improvement_that_was_paid_for_may_be_declined(card, option):
     crimea = game.player("crimea")
     assert (crimea.upgrades, crimea.mechs, crimea.structures, crimea.recruits) == ({}, {}, {}, {})
     assert game.at("G4").resources == {}
+    assert step_of(game) == "take_bottom"
+
+
+@pytest.mark.rule("ENC-005")
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_fewer_resources_of_free_choice_may_be_taken(number):
+    game = walk(given(CRIMEA_BEFORE_G4.format(card=15)), "G3", "G4")
+    play(game, "option B some")  # 2 coins for 3 tokens of any kind
+    assert game.player("crimea").coins == 3
+    play(game, *["put oil G4"] * number)
+    if number < 3:
+        assert step_of(game) == "place_resources"
+        game.play("done")
+    assert game.at("G4").resources == ({"oil": number} if number else {})
     assert step_of(game) == "take_bottom"
 
 
@@ -646,3 +742,94 @@ def test_star_from_an_encounter_is_placed_at_once():
     nordic = game.player("nordic")
     assert (nordic.stars["power"], nordic.stars["popularity"]) == (1, 1)
     assert step_of(game) == "take_bottom"
+
+
+@pytest.mark.rule("ENC-012", "ENC-014")
+def test_no_encounter_after_a_combat_that_brought_the_sixth_star():
+    game = given("""
+        encounter_deck: [5]
+        active: rusviet
+        players:
+          rusviet:
+            mat: mechanical
+            power: 5
+            hand: []
+            character: C6
+            stars: {power: 1, popularity: 1, objective: 1, combat: 1, recruits: 1}
+            recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}
+            objectives: []
+          saxony: {mat: militant, power: 5, hand: [], mechs: {speed: D6}, objectives: []}
+    """)
+    walk(game, "C6", "D6")
+    fight(game, {game.seat("rusviet"): 2, game.seat("saxony"): 1})
+    assert game.over
+    assert game.at("D6").token
+
+
+@pytest.mark.rule("ENC-014")
+def test_all_parts_of_the_option_are_received_before_the_sixth_star_ends_the_game():
+    game = given("""
+        encounter_deck: [13]
+        active: nordic
+        players:
+          nordic:
+            mat: mechanical
+            coins: 2
+            power: 14
+            popularity: 4
+            character: A4
+            stars: {objective: 1, popularity: 1, combat: 2, recruits: 1}
+            recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}
+            objectives: []
+          saxony: {mat: militant, objectives: []}
+    """)
+    walk(game, "A4", "B5")
+    play(game, "option B")  # 2 power, then 2 popularity
+    assert game.over
+    assert (game.player("nordic").power, game.player("nordic").popularity) == (16, 6)
+
+
+@pytest.mark.rule("ENC-014")
+def test_the_rest_of_the_option_may_still_be_chosen_after_the_part_that_earns_the_sixth_star():
+    game = given(f"""
+        encounter_deck: [25]
+        active: nordic
+        players:
+          nordic:
+            mat: mechanical
+            popularity: 4
+            character: A4
+            upgrades: {{units: enlist, coins: enlist, power: build, cards: deploy, popularity: deploy}}
+            stars: {FIVE_STARS}
+            objectives: []
+          saxony: {{mat: militant, objectives: []}}
+    """)
+    walk(game, "A4", "B5")
+    play(game, "option C", "upgrade territories upgrade")  # the sixth upgrade
+    assert not game.over
+    play(game, "put oil B5", "put wood B5")
+    assert game.over
+    assert game.at("B5").resources == {"oil": 1, "wood": 1}
+    assert game.player("nordic").stars["upgrades"] == 1
+
+
+@pytest.mark.rule("ENC-014")
+def test_the_second_option_of_polania_is_void_when_the_first_brought_the_sixth_star():
+    game = given(f"""
+        encounter_deck: [5]
+        active: polania
+        players:
+          polania:
+            mat: engineering
+            coins: 4
+            popularity: 5
+            character: D1
+            mechs: {{riverwalk: C1, submerge: C1, camaraderie: C1}}
+            stars: {FIVE_STARS}
+            objectives: []
+          saxony: {{mat: militant, objectives: []}}
+    """)
+    walk(game, "D1", "D2")
+    play(game, "option B", "mech speed")
+    assert game.over
+    assert game.player("polania").popularity == 5

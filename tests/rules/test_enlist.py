@@ -5,7 +5,7 @@ import json
 import pytest
 from yaml import safe_load
 
-from tests.rules.mat_actions import choose, offered, pass_until, pay_bottom
+from tests.rules.mat_actions import asked, choose, offered, pass_until, pay_bottom
 from tests.rules.table import given, legal, play, step_of
 
 BOTTOMS = ("upgrade", "deploy", "build", "enlist")
@@ -28,9 +28,9 @@ START = {"coins": 5, "power": 5, "popularity": 5, "hand": [], "objectives": []}
 
 
 def table(active: str, own: str = "", more: str = "", **others: str):
-    """The active player has the militant mat, one worker and plenty of resources."""
+    """The active player has the militant mat, workers on one territory and plenty of resources."""
     home = HOME[active]
-    players = {active: START | {"mat": "militant", "workers": [home]} | safe_load(f"{{{own}}}")}
+    players = {active: START | {"mat": "militant", "workers": [home, home]} | safe_load(f"{{{own}}}")}
     for mat, (faction, theirs) in zip(mats_for(others), others.items(), strict=True):
         players[faction] = START | {"mat": mat} | safe_load(f"{{{theirs}}}")
     return given(f"""
@@ -181,19 +181,16 @@ def test_top_actions_trigger_no_recruit_bonus(faction):
 
 
 @pytest.mark.rule("ENL-006")
-@pytest.mark.parametrize("taken", [0, 1])
-def test_the_owner_may_decline_the_own_recruit_bonus(taken):
+@pytest.mark.parametrize(("answer", "power"), [("no", 5), ("yes", 6)])
+def test_the_owner_may_decline_the_own_recruit_bonus(answer, power):
     game = table("nordic", "recruits: {upgrade: coins}", saxony="")
     choose(game, "bolster")
-    play(game, "bottom some")
-    if step_of(game) == "upgrade":
-        play(game, "upgrade power enlist")
-    assert offered(game, "amount") == {"amount 0", "amount 1"}  # this mat prints no coins for Upgrade
-    play(game, f"amount {taken}")
-    if step_of(game) == "upgrade":
-        play(game, "upgrade power enlist")
-    assert game.player("nordic").power == 5 + taken
-    assert game.player("nordic").upgrades == {"power": "enlist"}
+    play(game, "bottom some", "upgrade power enlist")
+    assert legal(game) == {"yes", "no"}
+    assert asked(game) == ("nordic",)
+    play(game, answer)
+    assert game.player("nordic").power == power
+    assert game.active == game.seat("saxony")
 
 
 @pytest.mark.rule("ENL-015")
@@ -280,7 +277,7 @@ def test_at_a_table_of_four_the_player_opposite_is_no_neighbour():
 def test_a_neighbour_may_decline_the_bonus(answer, coins):
     game = table("nordic", polania="recruits: {deploy: power}, ask: [deploy]")
     take_bottom(game, "deploy")
-    assert game.decision.seats == (game.seat("polania"),)
+    assert asked(game) == ("polania",)
     assert legal(game) == {"yes", "no"}
     assert game.player("polania").coins == 5
     play(game, answer)
@@ -314,6 +311,23 @@ def test_bonuses_go_to_the_active_player_then_left_then_right(deck, cards):
     assert game.factions == ("nordic", "rusviet", "saxony")
     take_bottom(game, "enlist", "recruit build coins")
     assert [game.player(faction).cards for faction in ("rusviet", "saxony", "nordic")] == cards
+
+
+@pytest.mark.rule("ENL-010")
+def test_the_last_card_of_the_discards_goes_to_the_active_player():
+    recruited = "recruits: {enlist: power}"
+    piles = "combat_deck: {2: 0}\n        combat_discard: {5: 1}"
+    game = table("rusviet", recruited, piles, nordic=recruited, saxony=recruited)
+    take_bottom(game, "enlist", "recruit build coins")
+    assert [game.player(faction).hand for faction in ("rusviet", "saxony", "nordic")] == [[5], [], []]
+
+
+@pytest.mark.rule("ENL-002")
+@pytest.mark.parametrize("left", [0, 1])
+def test_the_one_time_cards_are_as_many_as_there_are_left(left):
+    game = table("saxony", more=f"combat_deck: {{2: {left}}}", nordic="")
+    take_bottom(game, "enlist", "recruit build cards")
+    assert game.player("saxony").cards == left
 
 
 FIVE_STARS = (

@@ -158,6 +158,31 @@ def test_one_card_more_than_players_lies_on_the_factory(players):
     assert snath.new_game(players, seed=3).decks.factory == players + 1
 
 
+@pytest.mark.rule("FACT-002")
+def test_only_the_visitor_looks_at_the_cards_and_the_chosen_one_lies_open():
+    game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="", rusviet=""))
+    nordic, rusviet = game.seat("nordic"), game.seat("rusviet")
+    assert game.view(nordic).factory_cards_known == []
+    walk(game, "C3", "D4")
+    assert sorted(game.view(nordic).factory_cards_known) == [2, 3, 5, 8, 11]
+    assert game.view(rusviet).factory_cards_known == []
+    assert game.view(None).factory_cards_known == []
+
+    play(game, "factory 8")
+    assert sorted(game.view(nordic).factory_cards_known) == [2, 3, 5, 11]
+    assert game.view(rusviet).factory_cards_known == []
+    assert game.view(rusviet).player("nordic").factory_card == 8
+
+
+@pytest.mark.rule("FACT-002")
+def test_workers_on_the_factory_are_driven_off_before_the_visit():
+    game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="popularity: 3,", rusviet="workers: [D4, C6],"))
+    walk(game, "C3", "D4")
+    assert game.player("rusviet").workers == ["C6", "home:rusviet"]
+    assert game.player("nordic").popularity == 2
+    assert step_of(game) == "factory_visit"
+
+
 @pytest.mark.rule("FACT-006", "FACT-007")
 def test_whoever_has_a_card_is_offered_nothing_on_a_later_visit():
     game = given("""
@@ -322,6 +347,40 @@ def test_the_cost_is_paid_although_the_benefit_is_declined():
     assert game.player("nordic").popularity == 6
 
 
+@pytest.mark.rule("FACT-012")
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_fewer_resources_may_be_taken_than_the_card_offers(number):
+    game = with_card(8)
+    play(game, "section factory:8", "top card some")
+    assert game.player("nordic").cards == 0
+    play(game, *["put oil A5"] * number)
+    if number < 3:
+        assert step_of(game) == "place_resources"
+        game.play("done")
+    assert game.at("A5").resources == ({"oil": number} if number else {})
+    assert step_of(game) == "take_bottom"
+
+
+@pytest.mark.rule("FACT-009")
+def test_the_sixth_star_by_the_top_action_leaves_no_move():
+    game = given("""
+        active: nordic
+        players:
+          nordic:
+            mat: engineering
+            power: 5
+            popularity: 16
+            factory_card: 5
+            recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}
+            stars: {power: 1, objective: 1, combat: 2, recruits: 1}
+            objectives: []
+          saxony: {mat: militant, objectives: []}
+    """)
+    play(game, "section factory:5", "top card")
+    assert game.over
+    assert game.player("nordic").popularity == 18
+
+
 # --- cut off from the mat ------------------------------------------------------------------------------
 
 IMPROVEMENTS = {
@@ -446,7 +505,7 @@ def test_a_worker_may_go_two_territories_and_no_third():
           nordic: {mat: engineering, objectives: []}
     """)
     factory_move(game, "worker F1")
-    assert steps(game) == {"G1"}
+    assert steps(game) == {"F2", "G1"}
     play(game, "step G1")
     assert "step F2" in legal(game)
     play(game, "step F2")
@@ -641,4 +700,15 @@ def test_the_card_of_a_move_section_and_of_the_factory_lead_to_the_same_visit_ru
 
 @pytest.mark.rule("FACT-001")
 def test_the_factory_counts_as_three_territories():
-    raise AssertionError("to be written against the score")
+    def territories_scored(worker: str) -> int:
+        game = given(f"""
+            active: saxony
+            players:
+              saxony: {{mat: militant, workers: [F1, F1, F2, G1, {worker}], structures: {{mill: E4}}}}
+              nordic: {{mat: engineering}}
+        """)
+        sheet = next(sheet for sheet in game.score() if sheet.faction == "saxony")
+        return next(line.count for line in sheet.lines if line.kind == "territories")
+
+    assert territories_scored("D4") == 4 + 3
+    assert territories_scored("D5") == 4 + 1

@@ -298,6 +298,24 @@ def test_the_combat_card_of_crimea_is_discarded_like_any_other():
     assert (crimea.coins, crimea.power, crimea.popularity) == tuple(n + 1 for n in before)
 
 
+def test_crimea_chooses_between_tokens_and_the_card():
+    game = given(CRIMEA.format(card=13, hand=[4], tokens={"G3": {"oil": 1}, "H1": {"food": 2}}))
+    play(game, "section factory:13", "top card2")
+    left = set()  # oil, food and combat cards left after each way to pay
+    ways = [game]
+    while ways:
+        way = ways.pop()
+        if step_of(way) == "pay":
+            ways += [play(way.copy(), action) for action in legal(way)]
+        else:
+            assert step_of(way) == "build"
+            oil, food = (
+                way.at(place).resources.get(kind, 0) for place, kind in (("G3", "oil"), ("H1", "food"))
+            )
+            left.add((oil, food, way.player("crimea").cards))
+    assert left == {(0, 1, 1), (1, 1, 0), (0, 2, 0)}
+
+
 # --- where pieces go -----------------------------------------------------------------------------------
 
 WORKER_SITES = """

@@ -13,6 +13,7 @@ from tests.rules.battle import (
     clash,
     fight,
     march,
+    meet,
     skip_top,
     stage,
     stars,
@@ -67,7 +68,7 @@ def test_fifth_star_from_the_top_row_lets_the_turn_go_on():
     game = stage("nordic", nordic=f"coins: 1, power: 14, {four()}", saxony="", table=HOARD)
     game.play("section bolster")
     game.play("top power")
-    assert not game.over
+    assert step_of(game) != "over"
     assert game.player("nordic").star_count == 5
     assert step_of(game) == "take_bottom"
     assert "bottom" in legal(game)
@@ -153,6 +154,11 @@ def gained(game, before, faction):
     return tuple(now - then for now, then in zip(holdings(game, faction), before[faction], strict=True))
 
 
+def stars_in_order(game):
+    """Whose stars were placed since the position was set up, one after the other."""
+    return [game.factions[event.seat] for event in game.events if event.kind == "star_placed"]
+
+
 @pytest.mark.rule("STAR-014")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
 def test_sixth_star_from_the_bottom_row_comes_after_coins_and_own_recruit_bonus(goal):
@@ -218,7 +224,7 @@ def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal):
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
 def test_neighbours_gain_from_the_same_action_if_it_is_not_the_sixth_star(goal):
     game, before = improve(goal, four(), saxony=ALL_RECRUITS, rusviet=ALL_RECRUITS)
-    assert not game.over
+    assert step_of(game) != "over"
     assert game.player("nordic").star_count == 5
     for neighbour in ("saxony", "rusviet"):
         assert sum(gained(game, before, neighbour)) == 1
@@ -253,15 +259,17 @@ def test_star_of_a_neighbour_is_placed_after_the_action_if_that_did_not_end_the_
     assert game.over
     assert (stars(game, "nordic", goal), game.player("nordic").star_count) == (1, 5)
     assert (stars(game, "saxony", star), game.player("saxony").star_count) == (1, 6)
+    assert stars_in_order(game) == ["nordic", "saxony"]
 
 
 @pytest.mark.rule("STAR-016")
 def test_stars_of_neighbours_that_end_nothing_are_both_placed():
     neighbour = "power: 15, recruits: {upgrade: coins}"
     game, _ = improve("upgrades", four(), saxony=neighbour, rusviet=neighbour)
-    assert not game.over
+    assert step_of(game) != "over"
     for faction in ("saxony", "rusviet"):
         assert (game.player(faction).power, stars(game, faction, "power")) == (16, 1)
+    assert stars_in_order(game) == ["nordic", "rusviet", "saxony"]
 
 
 # Clockwise: nordic, crimea, polania, and round again
@@ -366,20 +374,19 @@ def test_the_lost_combat_of_the_end_sends_its_units_home_and_not_back():
 def test_workers_driven_off_earlier_in_that_move_stay_driven_off():
     game = two_fronts(
         nordic=(
-            "power: 6, popularity: 9, mechs: {riverwalk: D4, speed: D4, seaworthy: B4},"
-            "upgrades: {units: upgrade}"
+            "power: 6, popularity: 9, character: B4, mechs: {riverwalk: D4, speed: D4}, upgrades: {units: upgrade}"
         ),
         saxony="power: 3, workers: [C3, C3], stars: {combat: 2, objective: 2, power: 1}",
         crimea="power: 3",
     )
-    march(game, "mech B4 C3", "mech D4 D5", "mech D4 E4")
+    march(game, "character B4 C3", "mech D4 D5", "mech D4 E4")
     game.play("territory D5")
     fight(game, nordic=[1], saxony=[2])
     assert game.over
     assert game.player("nordic").popularity == 7
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
-    assert game.player("nordic").mechs["seaworthy"] == "C3"
-    assert sorted(game.player("nordic").mechs.values()) == ["C3", "D4", "home:nordic"]
+    assert game.player("nordic").character == "C3"
+    assert sorted(game.player("nordic").mechs.values()) == ["D4", "home:nordic"]
 
 
 @pytest.mark.rule("STAR-018")
@@ -435,7 +442,7 @@ def test_of_two_stars_due_only_the_chosen_one_is_placed(chosen, left_out):
     assert game.player("nordic").star_count == 5
     game.play("section bolster")
     game.play("top power")
-    assert not game.over
+    assert step_of(game) != "over"
     assert (step_of(game), asked(game)) == ("choose_star", {"nordic"})
     assert legal(game) == {"star power", "star popularity"}
     game.play(f"star {chosen}")
@@ -519,9 +526,9 @@ def test_traded_resources_arrive_when_the_power_of_the_armory_is_the_sixth_star(
     )
     game.play("section trade")
     game.play("top resources")
-    game.play("put oil A4")
-    assert not game.over
     game.play("put food A4")
+    assert step_of(game) != "over"
+    game.play("put oil A4")
     assert game.over
     assert game.at("A4").resources == {"oil": 1, "food": 1}
     assert (game.player("nordic").power, stars(game, "nordic", "power")) == (16, 1)
@@ -544,7 +551,7 @@ def test_produce_goes_on_when_the_eighth_worker_is_the_sixth_star():
     game.play("top territories")
     game.play("territory H1")
     assert len(game.player("crimea").workers) == 8
-    assert not game.over
+    assert step_of(game) != "over"
     assert "territory G3" in legal(game)
     game.play("territory G3")
     assert game.over
@@ -576,26 +583,60 @@ def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(card, sho
     assert (stars(game, "nordic", goal), game.player("nordic").star_count) == (1, 6)
 
 
-# Option A of every encounter card brings popularity and, on nearly all of them, something else.
 @pytest.mark.rule("STAR-022")
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("faction", ["nordic", "polania"])
-def test_encounter_option_gives_all_it_has_when_its_popularity_is_the_sixth_star(faction, seed):
-    home = {"nordic": "A4", "polania": "C1"}[faction]
-    others = {"nordic": "polania", "polania": "nordic"}
-    text = (
-        f"coins: 5, power: 5, popularity: 17, character: E4, workers: {[home] * 8}, mat: industrial,"
-        f"stars: {{combat: 2, objective: 1, power: 1}}"
+def test_encounter_option_gives_all_it_has_when_its_upgrade_is_the_sixth_star():
+    game = meet(
+        25,  # C: for 2 popularity an upgrade and 2 resources
+        "nordic",
+        nordic=f"popularity: 5, character: E4, upgrades: {FIVE_CUBES}, {five()}",
+        saxony=ALL_RECRUITS,
+        table=HOARD,
     )
-    table = f"seed: {seed}, resources: {{{home}: {{wood: 9}}}}"
-    game = stage(faction, table, **{faction: text, others[faction]: ""})
-    before = sum(holdings(game, faction)) + 9
-    march(game, "character E4 F3")
-    assert step_of(game) == "encounter"
-    game.play("option A")
+    game.play("option C")
+    game.play("upgrade territories enlist")
+    assert step_of(game) != "over"
+    game.play("put food F3")
+    game.play("put oil F3")
     over_for_all(game)
-    player = game.player(faction)
-    assert (player.popularity, stars(game, faction, "popularity"), player.star_count) == (18, 1, 6)
-    after = sum(holdings(game, faction)) + sum(player.resources.values())
-    assert after - before in (1, 2, 3)
-    assert game.at(home).resources == {"wood": 9}
+    assert game.at("F3").resources == {"food": 1, "oil": 1}
+    assert (stars(game, "nordic", "upgrades"), game.player("nordic").star_count) == (1, 6)
+    assert game.player("nordic").structures == {}
+
+
+@pytest.mark.rule("STAR-022", "STAR-021")
+def test_encounter_option_that_brings_two_stars_due_with_one_left():
+    game = meet(
+        13,  # B: for 2 coins 2 power and 2 popularity
+        "nordic",
+        nordic=(
+            f"coins: 2, power: 14, popularity: 16, character: E4, workers: {EIGHT},"
+            f"upgrades: {SIX_CUBES}, stars: {{combat: 2, objective: 1}}"
+        ),
+        saxony="",
+    )
+    game.play("option B")
+    assert (game.player("nordic").power, game.player("nordic").popularity) == (16, 18)
+    assert (step_of(game), legal(game)) == ("choose_star", {"star power", "star popularity"})
+    game.play("star power")
+    over_for_all(game)
+    assert game.player("nordic").star_count == 6
+
+
+@pytest.mark.rule("STAR-022")
+@pytest.mark.parametrize(("standing", "ends"), [(five, True), (four, False)])
+def test_second_option_of_polania_is_no_longer_taken_after_the_sixth_star(standing, ends):
+    game = meet(
+        26,  # A: 2 power and 1 popularity; B: for 2 coins 3 popularity
+        "polania",
+        polania=f"coins: 5, power: 14, popularity: 3, character: E4, {standing('C1')}",
+        nordic="",
+    )
+    game.play("option A")
+    polania = game.player("polania")
+    assert (polania.power, polania.popularity, stars(game, "polania", "power")) == (16, 4, 1)
+    assert game.over == ends
+    if ends:
+        over_for_all(game)
+        assert (polania.coins, polania.star_count) == (5, 6)
+    else:
+        assert {"option B", "done"} <= legal(game)

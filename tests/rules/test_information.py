@@ -10,6 +10,24 @@ from tests.rules.table import given, legal, play, step_of
 ALL = (None, 0, 1, 2)  # a spectator and three seats
 
 
+def held(player):
+    """The tokens a player controls, kinds without any left out."""
+    return {kind: number for kind, number in player.resources.items() if number}
+
+
+def own_hand(game, seat):
+    return game.view(seat).player(seat).hand
+
+
+def choose(game, seat, dial, *cards):
+    """A whole secret choice of one side."""
+    game.play(f"dial {dial}", seat=seat)
+    for card in cards:
+        game.play(f"card {card}", seat=seat)
+    if step_of(game) == "commit" and seat in game.decision.seats:
+        game.play("done", seat=seat)
+
+
 def three_players():
     """Nordic (seat 0), Crimea (seat 1) and Saxony (seat 2)."""
     return given("""
@@ -70,6 +88,25 @@ def test_drawn_card_is_counted_by_all_and_seen_by_one():
     assert len(game.player("nordic").hand) == 3
 
 
+@pytest.mark.rule("INFO-002", "INFO-014")
+def test_value_of_a_drawn_card_makes_no_difference_to_the_others():
+    def after_draw(seed):
+        game = given(f"""
+            seed: {seed}
+            active: nordic
+            players:
+              nordic: {{mat: industrial, hand: [], objectives: [1, 12]}}
+              crimea: {{hand: [2]}}
+              saxony: {{hand: [4], objectives: [7, 8]}}
+            """)
+        return play(game, "section bolster", "top cards")
+
+    games = [after_draw(seed) for seed in range(8)]
+    assert len({tuple(game.player("nordic").hand) for game in games}) > 1
+    for viewer in (None, games[0].seat("saxony")):
+        assert all(game.view(viewer) == games[0].view(viewer) for game in games)
+
+
 # --- combat --------------------------------------------------------------------------------------
 
 
@@ -78,10 +115,7 @@ def test_secret_choice_is_seen_by_its_owner_only():
     game = fight()
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
 
-    game.play("dial 5", seat=nordic)
-    game.play("card 3", seat=nordic)
-    if nordic in game.decision.seats:
-        game.play("done", seat=nordic)
+    choose(game, nordic, 5, 3)
 
     assert game.view(nordic).commit_of(nordic) == {"dial": 5, "cards": [3]}
     for viewer in (None, game.seat("crimea"), saxony):
@@ -98,11 +132,7 @@ def test_nobody_sees_whether_cards_were_added(cards):
     def seen(chosen):
         game = fight()
         nordic = game.seat("nordic")
-        game.play("dial 1", seat=nordic)
-        for card in chosen:
-            game.play(f"card {card}", seat=nordic)
-        if nordic in game.decision.seats:
-            game.play("done", seat=nordic)
+        choose(game, nordic, 1, *chosen)
         view = game.view(game.seat("saxony"))
         return (
             view.commit_of(nordic), view.committed, view.player("nordic").cards, view.player("nordic").hand,
@@ -125,16 +155,33 @@ def test_choice_in_progress_shows_as_not_yet_made():
         assert game.view(viewer).commit_of(nordic) is None
 
 
+@pytest.mark.rule("INFO-003", "INFO-004")
+@pytest.mark.parametrize("finished", [False, True])
+def test_other_views_are_the_same_whatever_was_chosen(finished):
+    def after(dial, *cards):
+        game = fight()
+        if finished:
+            choose(game, game.seat("nordic"), dial, *cards)
+        else:
+            game.play(f"dial {dial}", seat=game.seat("nordic"))
+        return game
+
+    choices = [(0,), (5,), (6,), (5, 2), (0, 5)]
+    games = [after(*choice) for choice in choices]
+    for viewer in (None, games[0].seat("crimea"), games[0].seat("saxony")):
+        assert all(game.view(viewer) == games[0].view(viewer) for game in games)
+        assert (games[0].view(viewer) == fight().view(viewer)) == (not finished)
+    own = games[0].seat("nordic")
+    assert games[0].view(own) != games[1].view(own)
+
+
 @pytest.mark.rule("INFO-004", "INFO-005")
 def test_choices_and_played_cards_are_public_after_the_reveal():
     game = fight()
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
 
     for seat, dial, card in ((nordic, 5, 3), (saxony, 2, 4)):
-        game.play(f"dial {dial}", seat=seat)
-        game.play(f"card {card}", seat=seat)
-        if step_of(game) == "commit" and seat in game.decision.seats:
-            game.play("done", seat=seat)
+        choose(game, seat, dial, card)
 
     for viewer in (None, 0, 1, 2):
         view = game.view(viewer)
@@ -146,13 +193,14 @@ def test_choices_and_played_cards_are_public_after_the_reveal():
 
 @pytest.mark.rule("INFO-023")
 def test_scout_steals_a_random_card_and_only_the_two_players_learn_it():
-    stolen = Counter()
+    stolen: Counter[int] = Counter()
+    outside = []
     for seed in range(90):
         game = given(f"""
             seed: {seed}
             active: crimea
             players:
-              nordic: {{hand: [2]}}
+              nordic: {{hand: [2], objectives: [1, 2]}}
               crimea: {{mat: engineering, mechs: {{scout: E4}}, hand: [], power: 5, objectives: []}}
               saxony: {{mat: militant, character: E3, hand: [2, 4, 5], power: 5}}
             """)
@@ -161,15 +209,16 @@ def test_scout_steals_a_random_card_and_only_the_two_players_learn_it():
         play(game, "ability scout")
 
         crimea, saxony = game.seat("crimea"), game.seat("saxony")
-        [card] = game.view(crimea).player("crimea").hand
-        left = game.view(saxony).player("saxony").hand
-        assert sorted([card, *left]) == [2, 4, 5]
+        [card] = own_hand(game, crimea)
+        assert sorted([card, *own_hand(game, saxony)]) == [2, 4, 5]
         for outsider in (None, game.seat("nordic")):
             view = game.view(outsider)
             assert (view.player("crimea").hand, view.player("saxony").hand) == (None, None)
             assert (view.player("crimea").cards, view.player("saxony").cards) == (1, 2)
         stolen[card] += 1
+        outside.append(game.view(game.seat("nordic")))
 
+    assert all(view == outside[0] for view in outside)
     assert set(stolen) == {2, 4, 5}
     assert min(stolen.values()) >= 18  # 30 expected of each
 
@@ -187,6 +236,28 @@ def test_objectives_are_seen_by_their_owner_only(viewer):
         assert (sorted(shown) if shown is not None else None) == (cards if seat == viewer else None)
 
 
+@pytest.mark.rule("INFO-006")
+def test_shown_objective_is_public_and_the_other_one_stays_secret():
+    def after_reveal(other):
+        game = given(f"""
+            active: nordic
+            players:
+              nordic: {{mat: industrial, coins: 25, objectives: [12, {other}]}}
+              crimea: {{objectives: [5, 6]}}
+              saxony: {{objectives: [7, 8]}}
+            """)
+        play(game, "section trade", "done", "done")
+        assert step_of(game) == "end_turn"
+        return play(game, "reveal 12")
+
+    one, two = after_reveal(1), after_reveal(3)
+    nordic = one.seat("nordic")
+    assert one.player("nordic").stars["objective"] == 1
+    for viewer in (None, one.seat("crimea"), one.seat("saxony")):
+        assert one.view(viewer) == two.view(viewer)
+    assert one.view(nordic) != two.view(nordic)  # it remembers the card it put back
+
+
 @pytest.mark.rule("INFO-007")
 @pytest.mark.parametrize("viewer", ALL)
 def test_coins_are_open_by_default_and_withheld_on_demand(viewer):
@@ -201,6 +272,22 @@ def test_coins_are_open_by_default_and_withheld_on_demand(viewer):
         """).view(viewer)
     for seat, coins in enumerate((7, 11, 2)):
         assert strict.player(seat).coins == (coins if seat == viewer else None)
+
+
+@pytest.mark.rule("INFO-007")
+def test_withheld_coins_make_no_difference_to_the_others():
+    def table(coins, open_coins):
+        return given(f"""
+            options: {{open_coins: {open_coins}}}
+            players:
+              nordic: {{coins: {coins}, hand: [2], objectives: [1, 2]}}
+              saxony: {{hand: [3], objectives: [3, 4]}}
+            """)
+
+    saxony = table(5, "false").seat("saxony")
+    for viewer in (None, saxony):
+        assert table(5, "false").view(viewer) == table(6, "false").view(viewer)
+        assert table(5, "true").view(viewer) != table(6, "true").view(viewer)
 
 
 @pytest.mark.rule("INFO-008")
@@ -228,7 +315,7 @@ def test_everything_on_mats_tracks_and_board_is_public(viewer):
     assert {goal: number for goal, number in nordic.stars.items() if number} == {"combat": 2, "power": 1}
     assert (nordic.star_count, nordic.last_section) == (3, "move")
     assert nordic.controls == {"A4", "A5", "B4"}
-    assert nordic.resources == {"wood": 3, "oil": 1}
+    assert held(nordic) == {"wood": 3, "oil": 1}
     assert view.player("crimea").factory_card == 7
     assert view.player("saxony").power == 3
     assert view.at("A4").resources == {"wood": 3, "oil": 1}
@@ -285,9 +372,7 @@ def test_later_visitor_looks_at_what_is_left_and_takes_a_card_the_first_one_can_
         game.play("done")
     play(game, "section move", "top units", "unit character C3", "step D4", "done")
     for seat, dial in ((crimea, 1), (nordic, 0)):  # Nordic's character is driven from the Factory
-        game.play(f"dial {dial}", seat=seat)
-        if step_of(game) == "commit" and seat in game.decision.seats:
-            game.play("done", seat=seat)
+        choose(game, seat, dial)
 
     assert step_of(game) == "factory_visit"
     assert legal(game) == {"factory 3", "factory 8", "factory 11"}
@@ -298,6 +383,25 @@ def test_later_visitor_looks_at_what_is_left_and_takes_a_card_the_first_one_can_
     assert game.view(nordic).factory_cards_known == [3, 11]  # the taken card lies open
     assert game.view(game.seat("saxony")).factory_cards_known == []
     assert game.view(None).factory_cards_known == []
+
+
+@pytest.mark.rule("INFO-010", "INFO-012")
+def test_cards_left_at_the_factory_make_no_difference_to_those_who_did_not_look():
+    def after_visit(left):
+        game = given(f"""
+            active: nordic
+            players:
+              nordic: {{mat: industrial, character: D5, objectives: []}}
+              crimea: {{hand: [], objectives: [5, 6]}}
+              saxony: {{hand: [3], objectives: [7, 8]}}
+            factory: [6, {left}]
+            """)
+        return play(game, "section move", "top units", "unit character D5", "step D4", "done", "factory 6")
+
+    one, two = after_visit("1, 2, 3"), after_visit("4, 5, 12")
+    for viewer in (None, one.seat("crimea"), one.seat("saxony")):
+        assert one.view(viewer) == two.view(viewer)
+    assert one.view(one.seat("nordic")) != two.view(two.seat("nordic"))
 
 
 @pytest.mark.rule("INFO-011")
@@ -363,19 +467,22 @@ def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer):
 
 @pytest.mark.rule("INFO-014")
 def test_two_games_that_differ_only_in_hidden_things_look_alike():
-    def seen(seed, viewer):
-        game = given(f"""
+    def table(seed, nordic_coins=4):
+        return given(f"""
             seed: {seed}
             active: nordic
             players:
-              nordic: {{mat: industrial, hand: [2, 5], objectives: [1, 12]}}
-              crimea: {{mat: engineering}}
+              nordic: {{mat: industrial, hand: [2, 5], objectives: [1, 12], coins: {nordic_coins}}}
+              crimea: {{mat: engineering, hand: [{2 + seed % 4}]}}
               saxony: {{mat: militant}}
             """)
-        return game.view(viewer).text()
 
-    for viewer in (None, 0):
-        assert len({seen(seed, viewer) for seed in range(6)}) == 1
+    nordic, crimea = table(0).seat("nordic"), table(0).seat("crimea")
+    for viewer in (None, nordic):
+        views = [table(seed).view(viewer) for seed in range(6)]
+        assert all(view == views[0] for view in views)
+        assert table(0, nordic_coins=5).view(viewer) != views[0]
+    assert table(0).view(crimea) != table(1).view(crimea)  # its own hand differs
 
 
 # --- deals ---------------------------------------------------------------------------------------
@@ -410,7 +517,7 @@ def test_nothing_but_coins_changes_hands():
 
     def belongings():
         return [
-            (each.hand, each.power, each.popularity, each.resources, each.objectives, each.star_count)
+            (each.hand, each.power, each.popularity, held(each), each.objectives, each.star_count)
             for each in (game.player("nordic"), game.player("saxony"))
         ]
 
@@ -474,6 +581,7 @@ def test_coins_may_be_paid_after_units_moved_in_but_the_combat_takes_place():
         game.play("unit mech E3")  # no way back
     play(game, "done")
     assert step_of(game) == "commit"
+    assert game.decision is not None
     assert set(game.decision.seats) == {nordic, saxony}
     game.play("dial 3", seat=nordic)
     game.play("dial 0", seat=saxony)
@@ -497,17 +605,12 @@ def test_no_coins_change_hands_between_commitment_and_reveal():
     game = fight()
     nordic, crimea, saxony = (game.seat(faction) for faction in ("nordic", "crimea", "saxony"))
 
-    def choose(seat, dial):
-        game.play(f"dial {dial}", seat=seat)
-        if step_of(game) == "commit" and seat in game.decision.seats:
-            game.play("done", seat=seat)
-
-    choose(nordic, 4)
+    choose(game, nordic, 4)
     for giver, taker in ((crimea, saxony), (saxony, nordic), (nordic, crimea)):
         with pytest.raises(snath.IllegalAction):
             game.play(f"bribe {taker} 1", seat=giver)
     assert [game.player(seat).coins for seat in (nordic, crimea, saxony)] == [9, 9, 9]
 
-    choose(saxony, 1)
+    choose(game, saxony, 1)
     game.play(f"bribe {saxony} 1", seat=nordic)  # a consolation afterwards
     assert [game.player(seat).coins for seat in (nordic, saxony)] == [8, 10]

@@ -3,7 +3,7 @@
 import pytest
 
 import snath
-from tests.rules.marching import begin_move, go, left_on, reach, walk, ways
+from tests.rules.marching import begin_move, go, left_on, reach, sit_out, walk, ways
 from tests.rules.table import given, legal, step_of
 
 
@@ -71,7 +71,7 @@ def test_every_unit_carries_as_many_tokens_as_it_likes(kind, load):
         resources: {A4: {wood: 4}}
     """)
     begin_move(game)
-    walk(game, kind, "A4", f"cargo wood {load}", "A5")
+    walk(game, kind, "A4", *([f"cargo wood {load}"] if load else []), "A5")
     assert game.at("A4").resources.get("wood", 0) == 4 - load
     assert game.at("A5").resources.get("wood", 0) == load
 
@@ -328,6 +328,35 @@ def test_a_mech_never_transports_the_character():
     assert game.player("saxony").character == "F1"
 
 
+@pytest.mark.rule("MOVE-010")
+def test_the_load_grows_by_what_lies_on_the_way():
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: militant, objectives: [], mechs: {speed: D5}, workers: [C5, A4]}
+          saxony: {}
+        resources: {D5: {metal: 3}, C5: {metal: 2, wood: 1}}
+    """)
+    begin_move(game)
+    go(game, "mech", "D5", "cargo metal 1", "C5")
+    same, more, everything = game.copy(), game.copy(), game.copy()
+
+    same.play("step B6")
+    assert same.at("C5").resources == {"metal": 2, "wood": 1}
+    assert same.at("B6").resources == {"metal": 1}
+
+    assert "cargo metal 4" not in legal(more)  # the other two lie on D5
+    more.play("cargo metal 3")
+    more.play("step B6")
+    assert more.at("B6").resources == {"metal": 3}
+
+    everything.play("step B6 all")
+    assert everything.at("C5").resources == {}
+    assert everything.at("B6").resources == {"metal": 3, "wood": 1}
+    assert everything.player("nordic").workers == ["A4", "B6"]
+    assert everything.at("D5").resources == {"metal": 2}
+
+
 # --- Lakes -----------------------------------------------------------------------------------------------
 
 
@@ -515,7 +544,58 @@ def test_once_ashore_the_load_may_be_left_behind():
         resources: {B3: {oil: 1}}
     """)
     begin_move(game)
-    go(game, "mech", "B3", "C3 all")
+    go(game, "mech", "B3", "C3")  # with everything, as from every lake
+    assert game.player("nordic").workers == ["C3", "C3"]
     assert left_on(game, "C3", "D4") == {(oil, workers) for oil in (0, 1) for workers in (0, 1, 2)}
     go_on_empty = next(outcome for outcome in ways(game, "D4") if outcome.at("D4").resources == {})
     assert go_on_empty.at("C3").resources == {"oil": 1}
+
+
+@pytest.mark.rule("FBASE-050")
+def test_tokens_found_on_a_lake_may_be_left_but_the_number_brought_goes_on():
+    game = given("""
+        active: polania
+        players:
+          polania: {mat: militant, mechs: {submerge: C3, speed: home:polania}}
+          nordic: {}
+        resources: {C3: {oil: 1}, D3: {oil: 2}}
+    """)
+    begin_move(game)
+    go(game, "mech", "C3", "cargo oil 1", "D3")
+    assert game.at("D3").resources == {"oil": 3}
+    assert left_on(game, "D3", "E3") == {(0, 0), (1, 0), (2, 0)}
+
+
+@pytest.mark.rule("FBASE-050")
+def test_tokens_found_on_one_lake_are_brought_onto_the_next():
+    game = given("""
+        active: polania
+        players:
+          polania: {mat: industrial, objectives: [], mechs: {submerge: C3, speed: home:polania}}
+          nordic: {mat: militant, objectives: []}
+        resources: {D3: {oil: 2}}
+    """)
+    begin_move(game)
+    go(game, "mech", "C3", "D3", "cargo oil 1", "E7")
+    game.play("done")
+    assert game.at("D3").resources == {"oil": 1}
+    assert game.at("E7").resources == {"oil": 1}
+    for _ in range(3):
+        sit_out(game, "bolster" if game.player(game.active).last_section != "bolster" else "trade")
+    begin_move(game)
+    game.play("unit mech E7")
+    assert left_on(game, "E7", "F7") == {(0, 0)}
+
+
+@pytest.mark.rule("MOVE-017", "MOVE-034")
+def test_a_mech_takes_its_workers_off_the_lake_into_a_combat_too():
+    game = given("""
+        active: polania
+        players:
+          polania: {mat: militant, objectives: [], mechs: {submerge: D3}, workers: [D3, D3]}
+          nordic: {mechs: {speed: E4}}
+        resources: {D3: {oil: 1}}
+    """)
+    begin_move(game)
+    game.play("unit mech D3")
+    assert left_on(game, "D3", "E4") == {(0, 0)}

@@ -2,8 +2,18 @@
 
 import pytest
 
-import snath
-from tests.rules.marching import begin_move, cards_allowed, commit, end_moves, fight, go, onward, reach, walk
+from tests.rules.marching import (
+    begin_move,
+    cards_allowed,
+    commit,
+    deciding,
+    end_moves,
+    fight,
+    go,
+    onward,
+    reach,
+    walk,
+)
 from tests.rules.table import given, legal, step_of
 
 # --- Territories held by workers -------------------------------------------------------------------------
@@ -213,6 +223,52 @@ def test_a_mech_brings_a_worker_among_enemy_workers():
     assert game.player("polania").popularity == 3
 
 
+@pytest.mark.rule("MOVE-028", "MOVE-041")
+def test_a_worker_is_shut_in_on_its_base_while_enemy_workers_hold_the_land_around_it():
+    text = """
+        active: polania
+        players:
+          polania: {{mat: militant, workers: [home:polania, home:polania]}}
+          nordic: {{workers: [C1, {worker}]}}
+    """
+    shut_in, free = begin_move(given(text.format(worker="D1"))), begin_move(given(text.format(worker="A4")))
+    assert reach(shut_in, "worker", "home:polania") == set()
+    assert reach(free, "worker", "home:polania") == {"D1"}
+    assert reach(shut_in, "character", "home:polania") == {"C1", "D1"}
+
+
+@pytest.mark.rule("MOVE-028", "STRUC-017")
+def test_a_worker_does_not_come_to_its_own_mine_among_enemy_workers():
+    game = given("""
+        active: crimea
+        players:
+          crimea: {mat: militant, mechs: {scout: B4}, workers: [B4, G3], structures: {mine: G6}}
+          nordic: {workers: [G6, A4]}
+    """)
+    begin_move(game)
+    assert "G6" not in reach(game, "worker", "B4")
+    assert "G6" in reach(game, "mech", "B4")
+
+
+@pytest.mark.rule("MOVE-023", "MOVE-036", "MOVE-039")
+def test_a_character_drives_off_workers_and_then_has_its_encounter():
+    game = given("""
+        active: polania
+        players:
+          polania: {mat: militant, objectives: [], character: D1, mechs: {speed: C1}, popularity: 5}
+          nordic: {workers: [D2, A4]}
+        encounters: [D2]
+    """)
+    begin_move(game)
+    go(game, "character", "D1", "D2")
+    assert onward(game) == set()
+    assert game.player("nordic").workers == ["A4", "home:nordic"]
+    assert game.player("polania").popularity == 4
+    end_moves(game)
+    assert step_of(game) == "encounter"
+    assert not game.at("D2").token
+
+
 # --- Territories held by a structure ---------------------------------------------------------------------
 
 
@@ -306,7 +362,7 @@ def test_the_second_unit_moves_before_the_combat():
     walk(game, "worker", "A4", "B5")
     assert game.player("nordic").workers == ["A5", "B5"]
     assert step_of(game) == "commit"
-    assert set(game.decision.seats) == {game.seat("nordic"), game.seat("polania")}
+    assert deciding(game) == {"nordic", "polania"}
 
 
 @pytest.mark.rule("MOVE-032")
@@ -353,8 +409,6 @@ def test_a_worker_does_not_follow_its_mech_into_a_contested_territory():
     begin_move(game)
     walk(game, "mech", "E2", "E3")
     assert reach(game, "worker", "E2") == {"E1"}
-    with pytest.raises(snath.IllegalAction):
-        go(game, "worker", "E2", "E3")
 
 
 @pytest.mark.rule("MOVE-033")

@@ -8,6 +8,7 @@ from tests.rules.marching import (
     begin_move,
     by_foot,
     commit,
+    deciding,
     end_moves,
     fight,
     go,
@@ -164,6 +165,7 @@ def test_without_seaworthy_no_lake_is_entered():
 
 # --- Seaworthy: retreating -------------------------------------------------------------------------------
 
+HOME = "home:nordic"
 BEATEN_AT_B4 = """
     active: saxony
     players:
@@ -190,11 +192,24 @@ def beaten_at_b4(character="home:nordic", mechs="seaworthy: B4", workers="[A4, A
     return commit(game, "saxony", 1)
 
 
+def retreats(game):
+    """Every way the beaten units can go: places of the character, of the mechs and of the workers."""
+    if step_of(game) != "retreat":
+        player = game.player("nordic")
+        return {(player.character, tuple(sorted(player.mechs.values())), tuple(player.workers))}
+    found = set()
+    for action in legal(game):
+        trial = game.copy()
+        trial.play(action)
+        found |= retreats(trial)
+    return found
+
+
 @pytest.mark.rule("FBASE-027")
 def test_two_beaten_mechs_may_retreat_to_two_different_lakes():
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: B4")
     assert step_of(game) == "retreat"
-    assert game.decision.seats == (game.seat("nordic"),)
+    assert deciding(game) == {"nordic"}
     assert {"territory B3", "territory C4", "home"} <= legal(game)
     game.play("territory B3")
     assert {"territory B3", "territory C4", "home"} <= legal(game)
@@ -213,11 +228,17 @@ def test_one_mech_to_a_lake_and_the_other_home():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_one_mech_home_and_the_other_to_a_lake():
+def test_two_beaten_mechs_choose_independently_of_each_other():
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: B4")
-    game.play("territory home:nordic")
-    game.play("territory C4")
-    assert sorted(game.player("nordic").mechs.values()) == ["C4", "home:nordic"]
+    places = ["B3", "C4", "home:nordic"]
+    assert retreats(game) == {(HOME, (one, other), ("A4", "A5")) for one in places for other in places if one <= other}
+
+
+@pytest.mark.rule("FBASE-027")
+def test_character_and_mech_choose_independently_of_each_other():
+    game = beaten_at_b4(character="B4")
+    places = ["B3", "C4", "home:nordic"]
+    assert retreats(game) == {(one, (other,), ("A4", "A5")) for one in places for other in places}
 
 
 @pytest.mark.rule("FBASE-027")
@@ -302,7 +323,7 @@ def test_a_beaten_attacker_retreats_to_a_lake_too():
     end_moves(game)
     commit(game, "saxony", 1)
     assert step_of(game) == "retreat"
-    assert game.decision.seats == (game.seat("nordic"),)
+    assert deciding(game) == {"nordic"}
     game.play("territory C4")
     play(game, "territory C4")
     assert game.player("nordic").mechs == {"seaworthy": "C4"}
@@ -352,9 +373,18 @@ def test_workers_of_two_mechs_choose_between_two_lakes():
     game.play("territory B3")
     game.play("territory C4")
     assert {"territory B3", "territory C4", "home"} <= legal(game)
-    game.play("territory C4")
-    game.play("territory B3")
-    assert game.player("nordic").workers == ["B3", "C4"]
+    places = ["B3", "C4", "home:nordic"]
+    expected = {(HOME, ("B3", "C4"), (one, other)) for one in places for other in places if one <= other}
+    assert retreats(game) == expected
+
+
+@pytest.mark.rule("FBASE-028")
+def test_no_retreat_leaves_a_worker_on_a_lake_without_a_mech():
+    outcomes = retreats(beaten_at_b4(character="B4", mechs="seaworthy: B4, riverwalk: B4", workers="[B4, B4]"))
+    for _, mechs, workers in outcomes:
+        assert set(workers) <= {*mechs, HOME}
+    assert ("B3", ("C4", "C4"), ("C4", HOME)) in outcomes
+    assert (HOME, ("B3", HOME), ("B3", "B3")) in outcomes
 
 
 @pytest.mark.rule("FBASE-028")
@@ -393,6 +423,55 @@ def test_workers_that_fled_to_a_lake_leave_it_only_with_a_mech():
     assert reach(game, "worker", "B3") == set()
     game.play("unit mech B3")
     assert left_on(game, "B3", "C2") == {(0, 0)}
+
+
+@pytest.mark.rule("FBASE-027")
+def test_a_lake_where_another_combat_is_due_takes_no_retreat():
+    """Polania attacks on B4 and on the lake C4 at once; the mech beaten on B4 may not join the one on C4."""
+    game = given("""
+        active: polania
+        players:
+          nordic: {mat: engineering, objectives: [], mechs: {seaworthy: B4, riverwalk: C4}, power: 0,
+                   hand: []}
+          polania: {mat: militant, objectives: [], mechs: {submerge: C3, speed: D3}, power: 5, hand: []}
+    """)
+    begin_move(game)
+    walk(game, "mech", "C3", "B4")
+    walk(game, "mech", "D3", "C4")
+    game.play("territory B4")
+    commit(game, "polania", 1)
+    assert step_of(game) == "retreat"
+    assert sites(game) - {HOME} == {"B3"}
+
+
+@pytest.mark.rule("FBASE-027", "MOVE-024")
+def test_workers_driven_off_without_combat_go_home_and_to_no_lake():
+    game = given("""
+        active: saxony
+        players:
+          nordic: {mat: engineering, objectives: [], mechs: {seaworthy: C4}, workers: [B4, B4]}
+          saxony: {mat: militant, objectives: [], mechs: {speed: C3}}
+    """)
+    begin_move(game)
+    walk(game, "mech", "C3", "B4")
+    assert game.player("nordic").workers == [HOME, HOME]
+    assert step_of(game) == "move"
+
+
+@pytest.mark.rule("FBASE-027", "FBASE-015", "COMBAT-034")
+def test_the_retreat_is_chosen_even_when_the_combat_ends_the_game():
+    text = BEATEN_AT_B4.format(character=HOME, mechs="seaworthy: B4", workers="[A4, A5]", polania="")
+    stars = "stars: {combat: 3, power: 1, popularity: 1}, popularity: 9"
+    game = begin_move(given(text.replace("popularity: 9", stars)))
+    walk(game, "mech", "C3", "B4")
+    end_moves(game)
+    commit(game, "saxony", 1)
+    assert step_of(game) == "retreat"
+    game.play("territory C4")
+    assert game.over
+    assert game.player("saxony").star_count == 6
+    assert game.player("nordic").mechs == {"seaworthy": "C4"}
+    assert "C4" in game.player("nordic").controls
 
 
 # --- Lakes as places -------------------------------------------------------------------------------------
@@ -469,6 +548,41 @@ def test_tokens_won_in_a_combat_on_a_lake_may_be_left_there_but_not_those_brough
         assert outcome.at("D3").controller is None
 
 
+@pytest.mark.rule("FBASE-050", "COMBAT-027")
+def test_tokens_brought_onto_a_lake_by_a_beaten_attacker_may_be_left_there():
+    game = given("""
+        active: polania
+        players:
+          nordic: {mat: militant, objectives: [], mechs: {seaworthy: D3}, power: 3, hand: []}
+          polania: {mat: industrial, objectives: [], mechs: {submerge: C3}, power: 0, hand: []}
+        resources: {C3: {oil: 2}, D3: {metal: 1}}
+    """)
+    begin_move(game)
+    walk(game, "mech", "C3", "D3 all")
+    end_moves(game)
+    commit(game, "nordic", 1)
+    assert game.at("D3").resources == {"metal": 1, "oil": 2}
+    assert deciding(game) == {"nordic"}
+    begin_move(game)
+    game.play("unit mech D3")
+    assert left_on(game, "D3", "C3") == {(0, 0), (1, 0), (2, 0)}
+    for outcome in ways(game, "C3"):
+        assert outcome.at("C3").resources["metal"] == 1  # its own
+
+
+@pytest.mark.rule("FBASE-050", "FBASE-027")
+def test_tokens_found_in_a_retreat_to_a_lake_may_be_left_there():
+    text = BEATEN_AT_B4.format(character=HOME, mechs="seaworthy: B4", workers="[A4, A5]", polania="")
+    game = begin_move(given(text.replace("{B4: {oil: 2}}", "{C4: {oil: 2}}")))
+    walk(game, "mech", "C3", "B4")
+    end_moves(game)
+    commit(game, "saxony", 1)
+    game.play("territory C4")
+    begin_move(game)
+    game.play("unit mech C4")
+    assert left_on(game, "C4", "D5") == {(0, 0), (1, 0), (2, 0)}
+
+
 # --- Artillery -------------------------------------------------------------------------------------------
 
 ARTILLERY = """
@@ -495,7 +609,7 @@ def artillery_combat(active="nordic", power=4, enemy_power=5):
 def test_artillery_costs_one_power_and_takes_two(active):
     game = artillery_combat(active)
     assert step_of(game) == "before_combat"
-    assert game.decision.seats == (game.seat("nordic"),)
+    assert deciding(game) == {"nordic"}
     game.play("ability artillery")
     assert (game.player("nordic").power, game.player("crimea").power) == (3, 3)
     assert step_of(game) == "commit"

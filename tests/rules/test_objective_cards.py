@@ -475,3 +475,30 @@ def test_card_6_workers_of_a_beaten_attacker_do_not_count():
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
     assert game.active == game.seat("nordic")
     assert moments(game, 6) == set()
+
+
+@pytest.mark.rule("OBJ-009")
+def test_card_6_counts_a_worker_driven_off_by_the_move_of_a_factory_card():
+    game = warning(7, "workers: [B5, G1]", "factory_card: 5")
+    play(game, "section factory:5", "done")
+    assert "reveal 6" not in legal(game)
+    play(game, "bottom", "unit character A4", "step B5")
+    assert moments(game, 6) == {"end_turn"}
+
+
+# --- conditions that become true in the turn -----------------------------------------------------------
+
+
+@pytest.mark.rule("OBJ-002")
+def test_card_22_may_be_shown_right_after_the_first_visit_to_the_factory():
+    game = given("""
+        factory: [1, 2, 3]
+        active: nordic
+        players:
+          nordic: {mat: mechanical, character: C3, objectives: [22, 17]}
+          saxony: {mat: militant, objectives: []}
+    """)
+    play(game, "section move", "top units", "unit character C3", "step D4", "done")
+    assert "reveal 22" not in legal(game)
+    play(game, "factory 2")
+    assert moments(game, 22) == {"take_bottom", "end_turn"}

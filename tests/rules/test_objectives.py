@@ -50,9 +50,9 @@ def test_nobody_sees_the_cards_of_the_others():
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
     assert sorted(game.view(nordic).player("nordic").objectives) == [8, 12]
     for stranger in (saxony, None):
-        shown = game.view(stranger).player("nordic").objectives
-        assert 8 not in shown
-        assert 12 not in shown
+        nordic_seen = game.view(stranger).player("nordic")
+        assert nordic_seen.objectives is None
+        assert nordic_seen.objective_count == 2
 
 
 # --- when ----------------------------------------------------------------------------------------------
@@ -280,6 +280,30 @@ def test_showing_places_a_star_and_both_cards_go_under_the_deck():
     assert step_of(game) == "choose_section"  # it is no action: the turn goes on
     assert game.active == game.seat("nordic")
     assert reveals(game) == set()
+
+
+@pytest.mark.rule("OBJ-002", "OBJ-005")
+def test_after_showing_between_the_actions_the_bottom_action_is_still_open():
+    game = common_man()
+    play(game, "section move", "done")
+    assert step_of(game) == "take_bottom"
+    play(game, "reveal 8")
+    assert game.player("nordic").stars["objective"] == 1
+    assert step_of(game) == "take_bottom"
+    assert "bottom" in legal(game)
+    play(game, "bottom", "structure mill", "territory A4")
+    assert game.player("nordic").structures == {"mill": "A4"}
+    assert game.active == game.seat("saxony")  # without cards in hand nothing is asked at the end
+
+
+@pytest.mark.rule("OBJ-006")
+def test_the_others_see_the_card_that_was_shown_and_not_the_other_one():
+    game = common_man()
+    saxony = game.seat("saxony")
+    play(game, "reveal 8")
+    shown = [event for event in game.events_for(saxony) if event.kind == "objective_revealed"]
+    assert [event.args["card"] for event in shown] == [8]
+    assert "12" not in str(game.events_for(saxony))
 
 
 @pytest.mark.rule("OBJ-007")

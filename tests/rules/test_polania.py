@@ -364,3 +364,22 @@ def test_camaraderie_spares_nothing_when_workers_are_driven_off_without_combat()
     walk(game, "mech", "E4", "E3")
     assert game.player("nordic").workers == ["home:nordic"] * 2
     assert game.player("polania").popularity == 4
+
+
+@pytest.mark.rule("FBASE-048", "COMBAT-035")
+@pytest.mark.parametrize(("ability", "popularity"), [("camaraderie", 5), ("speed", 3)])
+def test_camaraderie_counts_on_lakes_too(ability, popularity):
+    game = given(f"""
+        active: polania
+        players:
+          polania: {{mat: militant, objectives: [], mechs: {{submerge: B1, {ability}: C1}}, power: 2,
+                     hand: [],
+                     popularity: 5}}
+          nordic: {{mechs: {{seaworthy: E7}}, workers: [E7, E7], power: 0, hand: []}}
+    """)
+    begin_move(game)
+    walk(game, "mech", "B1", "E7")
+    end_moves(game)
+    commit(game, "polania", 1)
+    assert game.player("nordic").workers == ["home:nordic", "home:nordic"]
+    assert game.player("polania").popularity == popularity

@@ -73,8 +73,7 @@ def test_a_factory_card_is_free_again_after_another_section():
     game.play("section factory:6")
     game.play("top card")
     assert (game.player("rusviet").power, game.player("rusviet").coins) == (4, 4)
-    if game.active == game.seat("rusviet"):
-        game.play("done")  # no Move
+    game.play("done")  # no Move
     sit_out(game, "trade")
     assert "section factory:6" not in legal(game)
     sit_out(game, "trade")
@@ -241,6 +240,22 @@ def test_a_contested_village_is_no_end_of_township():
     assert reach(game, "mech", "C6") == {"D6", "D7", "D4"}
 
 
+@pytest.mark.rule("FBASE-020", "MOVE-032")
+def test_a_second_mech_follows_by_township_into_the_contested_factory():
+    game = given("""
+        active: rusviet
+        players:
+          rusviet: {mat: militant, objectives: [], mechs: {township: C6, riverwalk: C6}, power: 0,
+                    hand: [2, 3, 4]}
+          nordic: {mechs: {speed: D4}, power: 2, hand: []}
+    """)
+    begin_move(game)
+    walk(game, "mech", "C6", "D4")
+    assert game.at("D4").controller == "nordic"
+    walk(game, "mech", "C6", "D4")
+    assert cards_allowed(game, "rusviet", [2, 3, 4]) == 2
+
+
 @pytest.mark.rule("FBASE-019", "MOVE-025")
 def test_a_village_just_cleared_of_workers_is_an_end_of_township():
     game = given("""
@@ -309,7 +324,7 @@ def test_a_worker_in_the_defence_allows_one_card_more(workers, mechs, cards):
 def test_a_worker_brought_into_the_attack_allows_one_card_more(load, cards):
     text = ARMY.format(active="rusviet", workers="[D4, D4]", mechs="peoples_army: D4")
     game = begin_move(given(text))
-    walk(game, "mech", "D4", f"cargo workers {load}", "C3")
+    walk(game, "mech", "D4", *([f"cargo workers {load}"] if load else []), "C3")
     end_moves(game)
     assert step_of(game) == "commit"
     assert cards_allowed(game, "rusviet", HAND) == cards

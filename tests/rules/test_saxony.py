@@ -6,6 +6,7 @@ from tests.rules.marching import (
     TUNNELS,
     begin_move,
     commit,
+    deciding,
     end_moves,
     fight,
     go,
@@ -236,7 +237,7 @@ def tunnel_combat(saxony="E4", nordic="E3", active="saxony", power=5, structures
 def test_disarm_takes_two_power_before_the_dials_are_set():
     game = tunnel_combat()
     assert step_of(game) == "before_combat"
-    assert game.decision.seats == (game.seat("saxony"),)
+    assert deciding(game) == {"saxony"}
     game.play("ability disarm")
     assert game.player("nordic").power == 3
     assert game.player("saxony").power == 4
@@ -288,7 +289,7 @@ def test_disarm_is_used_once_however_many_units_fight():
 def test_disarm_defends_too():
     game = tunnel_combat(saxony="E3", nordic="E4", active="nordic")  # against three mechs
     assert step_of(game) == "before_combat"
-    assert game.decision.seats == (game.seat("saxony"),)
+    assert deciding(game) == {"saxony"}
     game.play("ability disarm")
     assert game.player("nordic").power == 3
     assert step_of(game) == "commit"

@@ -71,6 +71,24 @@ def mat_of(game, seat):
     return next(mat for mat, values in MAT_STARTS.items() if values == start)
 
 
+def deck(game):
+    """The combat cards that can still be drawn, by value."""
+    return Counter(game.decks.combat)
+
+
+def hand(game, player):
+    return game.player(player).hand
+
+
+def objectives(game, player):
+    return sorted(game.player(player).objectives)
+
+
+def held(player):
+    """The tokens a player controls, kinds without any left out."""
+    return {kind: number for kind, number in player.resources.items() if number}
+
+
 def pass_turn(game, section):
     """Place the token and take nothing."""
     game.play(f"section {section}")
@@ -108,19 +126,17 @@ def test_no_resource_lies_on_the_board_at_the_start():
 def test_combat_deck_of_42_cards_with_an_empty_discard_pile():
     game = five_players()
 
-    cards = Counter(game.decks.combat)
+    cards = deck(game)
     for faction in FACTIONS:
         cards.update(game.player(faction).hand)
     assert cards == {2: 16, 3: 12, 4: 8, 5: 6}
-    assert sum(game.decks.combat.values()) == 42 - (1 + 2 + 0 + 4 + 3)
+    assert deck(game).total() == 42 - (1 + 2 + 0 + 4 + 3)
     assert sum(game.decks.combat_discard.values()) == 0
 
 
 @pytest.mark.rule("SETUP-003")
 def test_combat_deck_is_shuffled():
-    hands = {
-        tuple(snath.new_game(["saxony", "nordic"], seed=seed).player("saxony").hand) for seed in range(20)
-    }
+    hands = {tuple(hand(snath.new_game(["saxony", "nordic"], seed=seed), "saxony")) for seed in range(20)}
 
     assert len(hands) > 5
 
@@ -139,7 +155,7 @@ def test_empty_combat_deck_is_renewed_from_the_discard_pile_when_a_card_is_drawn
     play(game, "section bolster", "top cards")
 
     assert game.player("nordic").hand == [3]
-    assert sum(game.decks.combat.values()) == 4
+    assert deck(game).total() == 4
     assert sum(game.decks.combat_discard.values()) == 0
 
 
@@ -157,7 +173,7 @@ def test_discard_pile_stays_as_long_as_the_deck_has_cards():
     play(game, "section bolster", "top cards")
 
     assert game.player("nordic").hand == [2]
-    assert sum(game.decks.combat.values()) == 0
+    assert deck(game).total() == 0
     assert game.decks.combat_discard[3] == 5
 
 
@@ -175,7 +191,7 @@ def test_deck_is_renewed_in_the_middle_of_a_draw_of_two_cards():
     play(game, "section bolster", "top cards")
 
     assert game.player("nordic").hand == [2, 3]
-    assert sum(game.decks.combat.values()) == 4
+    assert deck(game).total() == 4
     assert sum(game.decks.combat_discard.values()) == 0
 
 
@@ -286,7 +302,7 @@ def test_encounter_deck_is_shuffled():
 def test_each_player_draws_two_objectives_and_the_rest_stays_in_the_deck(players):
     game = snath.new_game(players, seed=5)
 
-    hands = [game.player(seat).objectives for seat in range(players)]
+    hands = [objectives(game, seat) for seat in range(players)]
     dealt = [card for hand in hands for card in hand]
     assert [len(hand) for hand in hands] == [2] * players
     assert len(set(dealt)) == 2 * players
@@ -296,7 +312,7 @@ def test_each_player_draws_two_objectives_and_the_rest_stays_in_the_deck(players
 
 @pytest.mark.rule("SETUP-008")
 def test_objective_deck_is_shuffled():
-    hands = {tuple(sorted(snath.new_game(2, seed=seed).player(0).objectives)) for seed in range(20)}
+    hands = {tuple(objectives(snath.new_game(2, seed=seed), 0)) for seed in range(20)}
 
     assert len(hands) > 10
 
@@ -304,7 +320,7 @@ def test_objective_deck_is_shuffled():
 @pytest.mark.rule("SETUP-018")
 @pytest.mark.parametrize("mat", MATS)
 def test_every_mat_gives_two_objective_cards(mat):
-    assert len(snath.new_game([f"nordic:{mat}", "saxony"], seed=1).player("nordic").objectives) == 2
+    assert len(objectives(snath.new_game([f"nordic:{mat}", "saxony"], seed=1), "nordic")) == 2
 
 
 @pytest.mark.rule("SETUP-006", "SETUP-007", "SETUP-008")
@@ -446,7 +462,7 @@ def test_lowest_mat_number_begins_and_play_goes_on_clockwise():
 
 
 @pytest.mark.rule("SETUP-030", "SETUP-031")
-@pytest.mark.parametrize(("first", "second"), combinations(MATS, 2))
+@pytest.mark.parametrize(("first", "second"), list(combinations(MATS, 2)))
 def test_mats_rank_1_2_2a_3_3a_4_5_for_the_first_turn(first, second):
     one = snath.new_game([f"nordic:{first}", f"saxony:{second}"])
     other = snath.new_game([f"nordic:{second}", f"saxony:{first}"])
@@ -480,9 +496,9 @@ def test_faction_mat_tells_power_and_number_of_combat_cards(faction):
 def test_starting_hands_come_out_of_the_deck():
     game = snath.new_game(["saxony", "polania"], seed=9)
 
-    assert sum(game.decks.combat.values()) == 42 - 4 - 3
-    in_hands = Counter(game.player("saxony").hand + game.player("polania").hand)
-    assert Counter(game.decks.combat) + in_hands == {2: 16, 3: 12, 4: 8, 5: 6}
+    assert deck(game).total() == 42 - 4 - 3
+    in_hands = Counter(hand(game, "saxony") + hand(game, "polania"))
+    assert deck(game) + in_hands == {2: 16, 3: 12, 4: 8, 5: 6}
 
 
 @pytest.mark.rule("SETUP-017", "SETUP-019")
@@ -539,7 +555,7 @@ def test_six_workers_wait_on_the_mat_and_the_first_produce_is_free():
 
     nordic = game.player("nordic")
     assert (nordic.coins, nordic.power, nordic.popularity) == (4, 4, 2)
-    assert nordic.resources == {"wood": 1, "oil": 1}
+    assert held(nordic) == {"wood": 1, "oil": 1}
 
 
 @pytest.mark.rule("SETUP-022")
@@ -568,7 +584,8 @@ def test_rectangles_cleared_by_workers_are_the_cost_of_produce(workers, cost):
     play(game, "section produce", "top territories", "territory A4")
 
     nordic = game.player("nordic")
-    assert (5 - nordic.power, 5 - nordic.popularity, 5 - nordic.coins) == cost
+    power, popularity, coins = cost
+    assert (nordic.power, nordic.popularity, nordic.coins) == (5 - power, 5 - popularity, 5 - coins)
 
 
 @pytest.mark.rule("SETUP-023")

@@ -2,7 +2,6 @@
 
 import pytest
 
-import snath
 from tests.rules.battle import (
     EIGHT,
     FIVE_CUBES,
@@ -11,6 +10,7 @@ from tests.rules.battle import (
     asked,
     fight,
     march,
+    meet,
     skip_top,
     stage,
     stars,
@@ -63,7 +63,7 @@ def test_track_has_two_spaces_for_combat_and_one_for_every_other_goal():
     )
     assert game.player("nordic").star_count == 5
     for beyond in ("combat: 3", "objective: 2", "power: 2", "popularity: 2", "factory: 1"):
-        with pytest.raises(snath.PositionError):
+        with pytest.raises(ValueError, match=r"nordic\.stars"):
             stage("nordic", nordic=f"stars: {{{beyond}}}", saxony="")
 
 
@@ -174,7 +174,7 @@ def test_several_players_may_have_stars_on_the_same_goal():
 
 @pytest.mark.rule("STAR-006")
 def test_no_more_than_six_stars():
-    with pytest.raises(snath.PositionError):
+    with pytest.raises(ValueError, match="six stars"):
         stage(
             "nordic",
             nordic=f"stars: {{combat: 2, objective: 1, power: 1, popularity: 1}}, workers: {EIGHT}",
@@ -230,6 +230,21 @@ def test_upgrade_star_with_the_sixth_upgrade_from_a_factory_card():
     assert stars(game, "nordic", "upgrades") == 0
     game.play("upgrade territories enlist")
     assert stars(game, "nordic", "upgrades") == 1
+
+
+@pytest.mark.rule("STAR-007")
+def test_upgrade_star_with_the_sixth_upgrade_from_an_encounter():
+    game = meet(
+        7,  # B: an upgrade for 2 coins
+        "nordic",
+        nordic=f"coins: 2, character: E4, upgrades: {FIVE_CUBES}",
+        saxony="",
+    )
+    game.play("option B")
+    assert stars(game, "nordic", "upgrades") == 0
+    game.play("upgrade territories enlist")
+    assert stars(game, "nordic", "upgrades") == 1
+    assert step_of(game) != "over"
 
 
 @pytest.mark.rule("STAR-008")

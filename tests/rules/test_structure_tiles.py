@@ -7,7 +7,7 @@ from tests.rules.table import given
 KINDS = ("mine", "monument", "armory", "mill")
 
 
-def bonus(tile, places, saxony="", more="", faction="nordic", enemies="workers: [G1]"):
+def bonus(tile, places, saxony="", more="", faction="nordic", enemies="workers: [G1, G1]"):
     """Count and coins of the tile when the structures stand on these territories."""
     own = ", ".join(f"{kind}: {place}" for kind, place in zip(KINDS, places.split(), strict=False))
     theirs = ", ".join(f"{kind}: {place}" for kind, place in zip(KINDS, saxony.split(), strict=False))
@@ -15,7 +15,7 @@ def bonus(tile, places, saxony="", more="", faction="nordic", enemies="workers: 
         tile: {tile}
         active: nordic
         players:
-          nordic: {{mat: industrial, workers: ["home:nordic"], structures: {{{own}}}}}
+          nordic: {{mat: industrial, workers: ["home:nordic", "home:nordic"], structures: {{{own}}}}}
           saxony: {{mat: militant, structures: {{{theirs}}}, {enemies}}}
         {more}
         """)

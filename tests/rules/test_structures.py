@@ -140,7 +140,7 @@ def test_the_factory_may_be_built_on():
 def test_the_fourth_structure_earns_the_star():
     game = duel(
         "nordic",
-        "workers: [A4], structures: {mine: B6, monument: C3, armory: D5}",
+        "workers: [A4, A4], structures: {mine: B6, monument: C3, armory: D5}",
         "saxony",
         more="resources: {A4: {wood: 3}}",
     )
@@ -156,7 +156,7 @@ def test_the_fourth_structure_earns_the_star():
 def test_the_third_structure_earns_no_star():
     game = duel(
         "nordic",
-        "workers: [A4], structures: {mine: B6, monument: C3}",
+        "workers: [A4, A4], structures: {mine: B6, monument: C3}",
         "saxony",
         more="resources: {A4: {wood: 3}}",
     )
@@ -192,10 +192,10 @@ def test_a_lost_combat_leaves_the_structure_to_its_owner():
 @pytest.mark.rule("STRUC-006")
 def test_driving_off_workers_leaves_the_structure_to_its_owner():
     game = duel(
-        "nordic", "popularity: 5, mechs: {speed: C3}", "saxony", "workers: [D4], structures: {mine: D4}"
+        "nordic", "popularity: 5, mechs: {speed: C3}", "saxony", "workers: [D4, D4], structures: {mine: D4}"
     )
     play(game, "section move", "top units", "unit mech C3", "step D4", "done")
-    assert game.player("saxony").workers == ["home:saxony"]
+    assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
     assert game.at("D4").structure == ("saxony", "mine")
     assert game.at("D4").controller == "nordic"
 
@@ -232,6 +232,14 @@ def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind
     assert gained("rusviet", occupier, "nordic", held) == (0, 0)
 
 
+@pytest.mark.rule("STRUC-007")
+def test_an_enemy_mill_adds_nothing_to_the_production_of_others():
+    game = duel("rusviet", "workers: [E4, C6, D7]", "nordic", "structures: {mill: E4}")
+    produce(game, "E4", "D7")
+    assert sites(game) == set()
+    assert game.at("E4").resources == {"oil": 1}
+
+
 # --- Monument and Armory --------------------------------------------------------------------------
 
 
@@ -239,7 +247,7 @@ def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind
 def test_a_monument_counts_from_the_next_bolster_on():
     game = duel(
         "rusviet",
-        "mat: engineering, popularity: 4, workers: [C6]",
+        "mat: engineering, popularity: 4, workers: [C6, C6]",
         "nordic",
         more="resources: {C6: {wood: 3}}",
     )
@@ -280,7 +288,7 @@ def test_monument_adds_a_popularity_to_every_bolster(structures, more, option):
 @pytest.mark.parametrize(("structures", "more"), [("{armory: C3}", 1), ("{}", 0)])
 @pytest.mark.parametrize("option", ["popularity", "resources"])
 def test_armory_adds_a_power_to_every_trade(structures, more, option):
-    game = duel("nordic", f"popularity: 4, power: 4, workers: [A4], structures: {structures}", "saxony")
+    game = duel("nordic", f"popularity: 4, power: 4, workers: [A4, A4], structures: {structures}", "saxony")
     play(game, "section trade", f"top {option}")
     if option == "resources":
         play(game, "put oil A4", "put oil A4")
@@ -335,6 +343,22 @@ def test_the_additional_territory_is_the_one_of_the_mill_and_no_other(first):
 
 
 @pytest.mark.rule("STRUC-012")
+def test_upgrade_and_mill_together_give_four_territories():
+    own = "power: 5, workers: [A4, A5, B5, B6], upgrades: {territories: upgrade}, structures: {mill: A2}"
+    game = produce(duel("nordic", own, "saxony"), "A4", "A5", "B5")
+    assert sites(game) == {"A2"}
+    play(game, "territory A2")
+    assert sum(game.player("nordic").resources.values()) == 4
+
+
+@pytest.mark.rule("STRUC-012")
+def test_the_mill_and_each_worker_beside_it_may_leave_off_producing():
+    game = duel("nordic", "workers: [A4, A4], structures: {mill: A4}", "saxony")
+    play(game, "section produce", "top territories", "territory A4 some")
+    assert offered(game, "amount") == {"amount 0", "amount 1", "amount 2", "amount 3"}
+
+
+@pytest.mark.rule("STRUC-012")
 def test_the_mill_may_be_left_out():
     game = duel("nordic", "workers: [A4, A5], structures: {mill: A2}", "saxony")
     produce(game, "A4", "A5")
@@ -363,11 +387,11 @@ def test_mill_gives_nothing_while_an_enemy_holds_its_territory():
 @pytest.mark.rule("STRUC-014", "STRUC-015")
 @pytest.mark.parametrize(("place", "kind"), [("A2", "food"), ("D5", "metal"), ("E4", "oil"), ("C3", "wood")])
 def test_mill_produces_without_any_worker(place, kind):
-    game = duel("crimea", f"workers: [G3], structures: {{mill: {place}}}", "nordic")
+    game = duel("crimea", f"workers: [G3, G3], structures: {{mill: {place}}}", "nordic")
     assert game.at(place).units == {}
     produce(game, place)
     assert game.at(place).resources == {kind: 1}
-    assert len(game.player("crimea").workers) == 1
+    assert len(game.player("crimea").workers) == 2
 
 
 @pytest.mark.rule("STRUC-014")
@@ -395,8 +419,8 @@ def test_mill_on_the_factory_produces_nothing():
 @pytest.mark.rule("STRUC-016")
 @pytest.mark.parametrize("unit", ["character", "mech", "worker"])
 def test_every_own_unit_moves_between_mine_and_tunnels(unit):
-    outward = "character: E1, mechs: {artillery: E1}, workers: [E1]"
-    inward = "character: E6, mechs: {artillery: E6}, workers: [E6]"
+    outward = "character: E1, mechs: {artillery: E1}, workers: [E1, E1]"
+    inward = "character: E6, mechs: {artillery: E6}, workers: [E6, E6]"
     with_mine = ", structures: {mine: E1}"
     assert steps(duel("nordic", outward + with_mine, "saxony"), unit, "E1") >= TUNNELS
     assert "E1" in steps(duel("nordic", inward + with_mine, "saxony"), unit, "E6")
@@ -406,16 +430,16 @@ def test_every_own_unit_moves_between_mine_and_tunnels(unit):
 
 @pytest.mark.rule("STRUC-016")
 def test_a_worker_arrives_through_the_mine():
-    game = duel("nordic", "workers: [E6], structures: {mine: A4}", "saxony")
+    game = duel("nordic", "workers: [E6, F5], structures: {mine: A4}", "saxony")
     play(game, "section move", "top units", "unit worker E6", "step A4")
-    assert game.player("nordic").workers == ["A4"]
+    assert game.player("nordic").workers == ["A4", "F5"]
 
 
 @pytest.mark.rule("STRUC-017")
 def test_the_mine_leads_into_a_territory_that_an_enemy_holds():
     game = duel(
         "saxony",
-        "popularity: 5, mechs: {speed: E3}, workers: [E3], structures: {mine: A2}",
+        "popularity: 5, mechs: {speed: E3}, workers: [E3, E3], structures: {mine: A2}",
         "rusviet",
         "mat: militant, workers: [A2, C6]",
     )
@@ -433,7 +457,7 @@ def test_the_mine_leads_into_a_territory_that_an_enemy_holds():
 def test_the_mine_serves_the_move_of_a_factory_card(structures, through, unit):
     game = duel(
         "crimea",
-        f"hand: [], mechs: {{scout: H1}}, workers: [H1], factory_card: 6, structures: {structures}",
+        f"hand: [], mechs: {{scout: H1}}, workers: [H1, H1], factory_card: 6, structures: {structures}",
         "nordic",
     )
     pay_bottom(game, "factory:6")

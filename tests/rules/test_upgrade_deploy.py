@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.mat_actions import choose, offered, pass_until, pay_bottom
+from tests.rules.mat_actions import asked, choose, offered, pass_until, pay_bottom
 from tests.rules.table import given, legal, play, step_of
 
 CUBES = ("units", "coins", "power", "cards", "popularity", "territories")
@@ -201,16 +201,18 @@ def test_a_bottom_action_is_announced_before_neighbours_are_asked_for_their_bonu
           nordic: {mat: industrial, recruits: {enlist: coins}, ask: [enlist]}
         resources: {C1: {food: 3}}
         """)
-    seat = game.seat("polania")
 
-    def announced():
-        return [event for event in game.events if event.seat == seat and "enlist" in repr(event)]
+    def announced(viewer):
+        """The bottom actions that a seat, or a spectator, has heard of."""
+        events = [event for event in game.events_for(viewer) if event.kind == "bottom_taken"]
+        return [(game.factions[event.seat], event.args["bottom"]) for event in events]
 
+    everybody = (game.seat("polania"), game.seat("nordic"), None)
     choose(game, "trade")
-    assert announced() == []
+    assert [announced(viewer) for viewer in everybody] == [[], [], []]
     play(game, "bottom", "recruit build power")
-    assert game.decision.seats == (game.seat("nordic"),)
-    assert announced()
+    assert asked(game) == ("nordic",)
+    assert [announced(viewer) for viewer in everybody] == [[("polania", "enlist")]] * 3
 
 
 @pytest.mark.rule("BOT-007")
@@ -238,22 +240,24 @@ def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable):
 
 
 @pytest.mark.rule("BOT-008", "BOT-019")
-def test_deploy_without_a_legal_place_may_be_paid_for_its_coins():
-    game = given("""
+@pytest.mark.parametrize("bottom", ["deploy", "build"])
+def test_a_piece_without_a_legal_place_may_be_paid_for_the_coins(bottom):
+    section, cost, _, coins = MATS["militant"][bottom]
+    game = given(f"""
         active: saxony
         players:
           saxony:
-            {mat: militant, coins: 5, workers: ["home:saxony", "home:saxony"], character: F1,
-             mechs: {speed: G1}, objectives: []}
-          nordic: {mat: industrial}
-        resources: {F1: {metal: 3}}
+            {{mat: militant, coins: 5, workers: ["home:saxony", "home:saxony"], character: F1,
+             mechs: {{speed: G1}}, structures: {{mine: A2}}, objectives: []}}
+          nordic: {{mat: industrial}}
+        resources: {{F1: {{{RESOURCE[bottom]}: {cost}}}}}
         """)
-    pay_bottom(game, "move")
-    assert not offered(game, "mech")
+    pay_bottom(game, section)
+    assert not offered(game, "mech") | offered(game, "structure")
     play(game, "done")
     me = game.player("saxony")
-    assert me.mechs == {"speed": "G1"}
-    assert me.coins == 8
+    assert (me.mechs, me.structures) == ({"speed": "G1"}, {"mine": "A2"})
+    assert me.coins == 5 + coins
     assert game.at("F1").resources == {}
     assert game.active == game.seat("nordic")
 
@@ -371,7 +375,7 @@ def test_any_mech_is_deployed_where_an_own_worker_stands(ability, place):
 
 @pytest.mark.rule("BOT-009")
 def test_metal_for_two_mechs_deploys_only_one():
-    game = nordic("workers: [A4]", tokens="{metal: 6}")
+    game = nordic("workers: [A4, A4]", tokens="{metal: 6}")
     pay_bottom(game, "produce")
     play(game, "mech speed")
     assert game.player("nordic").mechs == {"speed": "A4"}

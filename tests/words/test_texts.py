@@ -181,8 +181,10 @@ OBJECTIVES: list[tuple[int, str, list[str]]] = [
         16,
         "end_of_turn",
         [
-            "one territory you control holds your character, exactly 1 mech, exactly 1 worker "
-            "and at least 5 resources"
+            (
+                "one territory you control holds your character, exactly 1 mech, exactly 1 worker "
+                "and at least 5 resources"
+            )
         ],
     ),
     (
@@ -222,8 +224,10 @@ OBJECTIVES: list[tuple[int, str, list[str]]] = [
         26,
         "end_of_turn",
         [
-            "each of these terrains has a territory you control with at least 1 of your workers: "
-            "mountain, farm, tundra, forest and village"
+            (
+                "each of these terrains has a territory you control with at least 1 of your workers: "
+                "mountain, farm, tundra, forest and village"
+            )
         ],
     ),
     (27, "on_turn", ["you have built at least 3 structures, none of them adjacent to your home base"]),

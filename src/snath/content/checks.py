@@ -73,7 +73,7 @@ def _all_there(names: Iterable[str], wanted: Iterable[str], file: str, entry: st
             raise ContentError(file, entry, f"the entry {name} is missing")
 
 
-# --- Board ---------------------------------------------------------------------------------------
+# --- Board -----------------------------------------------------------------------------------------
 
 
 def check_board(board: Board) -> None:
@@ -92,9 +92,7 @@ def check_board(board: Board) -> None:
             raise ContentError(file, entry, "touches no other territory")
     factories = [t.id for t in board.territories if t.terrain == "factory"]
     if len(factories) != 1:
-        raise ContentError(
-            file, "territories", f"there should be one Factory, but there are {len(factories)}"
-        )
+        raise ContentError(file, "territories", f"there should be one Factory, but there are {len(factories)}")
     encounters = sum(t.encounter for t in board.territories)
     if encounters > board.encounter_tokens:
         reason = f"{encounters} encounter territories need more than {board.encounter_tokens} tokens"
@@ -145,7 +143,7 @@ def check_home_base(base: HomeBase, board: Board) -> None:
         raise ContentError(file, f"{entry}.start_workers", reason)
 
 
-# --- Mats ----------------------------------------------------------------------------------------
+# --- Mats ------------------------------------------------------------------------------------------
 
 
 def check_every_mat(common: EveryMat, content: Content) -> None:
@@ -247,7 +245,7 @@ def _check_ability(name: str, kind: str, content: Content, entry: str) -> None:
         raise ContentError("faction_mats.yaml", entry, f"'{name}' is not a {kind} ability")
 
 
-# --- Cards ---------------------------------------------------------------------------------------
+# --- Cards -----------------------------------------------------------------------------------------
 
 
 def check_gain(gain: Gain, file: str, entry: str) -> None:
@@ -321,7 +319,7 @@ def check_factory_card(card: FactoryCard) -> None:
                 raise ContentError(file, f"{entry}.{name}[{place}]", f"{gain.kind} needs a place")
 
 
-# --- Tracks and tiles ----------------------------------------------------------------------------
+# --- Tracks and tiles ------------------------------------------------------------------------------
 
 
 def check_scoring(scoring: Scoring, content: Content) -> None:
@@ -379,9 +377,7 @@ def check_tile(tile: StructureTile) -> None:
     rule = tile.counts.rule
     needs_what = rule in ("adjacent_distinct", "standing_on", "adjacent_to_any", "most_around_one")
     if needs_what != bool(tile.counts.what):
-        raise ContentError(
-            file, f"{entry}.counts.what", f"{rule} {'needs' if needs_what else 'does not use'} it"
-        )
+        raise ContentError(file, f"{entry}.counts.what", f"{rule} {'needs' if needs_what else 'does not use'} it")
     needs_shapes = rule == "most_in_shape"
     if needs_shapes != bool(tile.counts.shapes):
         reason = f"{rule} {'needs' if needs_shapes else 'does not use'} it"

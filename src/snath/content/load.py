@@ -164,9 +164,7 @@ class DataFile:
         for name, entry in self._mapping(self.take(key), key).items():
             where = f"{key}.{name}"
             if "id" in self._mapping(entry, where):
-                raise ContentError(
-                    self.name, where, "the key 'id' is not known here: the entry's key is its id"
-                )
+                raise ContentError(self.name, where, "the key 'id' is not known here: the entry's key is its id")
             table[name] = read_record({**more, **entry, "id": name}, kind, self.name, where)
         return MappingProxyType(table)
 

@@ -65,9 +65,7 @@ class EveryMat(Printed, frozen=True, kw_only=True):
     def produce_cost_with(self, workers_on_board: int, workers: int = 8) -> Cost:
         """Cost of Produce when so many workers of all have left the mat."""
         open_ = self.produce_cost[: workers_on_board - (workers - len(self.produce_cost))]
-        return Cost(
-            power=open_.count("power"), popularity=open_.count("popularity"), coins=open_.count("coins")
-        )
+        return Cost(power=open_.count("power"), popularity=open_.count("popularity"), coins=open_.count("coins"))
 
 
 class MatStart(Printed, frozen=True, kw_only=True):
@@ -100,7 +98,7 @@ class PlayerMat(Printed, frozen=True, kw_only=True):
     banned_factions: tuple[str, ...] = ()
 
 
-# --- Faction mats --------------------------------------------------------------------------------
+# --- Faction mats ----------------------------------------------------------------------------------
 
 
 class Ability(Printed, frozen=True, kw_only=True):

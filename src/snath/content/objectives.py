@@ -11,9 +11,7 @@ OwnNumber = Literal[
 PieceKind = Literal["character", "worker", "mech", "structure"]
 
 
-class ControlledTerritories(
-    Printed, frozen=True, kw_only=True, tag_field="test", tag="controlled_territories"
-):
+class ControlledTerritories(Printed, frozen=True, kw_only=True, tag_field="test", tag="controlled_territories"):
     """At least `min` controlled territories of that terrain, with that feature, or beside that place.
 
     `one_lake`: all of them beside one and the same lake hex.
@@ -35,9 +33,7 @@ class HighestPower(Printed, frozen=True, kw_only=True, tag_field="test", tag="hi
     tie_counts: bool
 
 
-class ForcedWorkersToRetreat(
-    Printed, frozen=True, kw_only=True, tag_field="test", tag="forced_workers_to_retreat"
-):
+class ForcedWorkersToRetreat(Printed, frozen=True, kw_only=True, tag_field="test", tag="forced_workers_to_retreat"):
     """Opponents' workers driven home this turn, by moving in or by winning as the attacker."""
 
     min: Positive
@@ -57,9 +53,7 @@ class EqualNumbers(Printed, frozen=True, kw_only=True, tag_field="test", tag="eq
     of: tuple[OwnNumber, OwnNumber]
 
 
-class PiecesOnOneTerritory(
-    Printed, frozen=True, kw_only=True, tag_field="test", tag="pieces_on_one_territory"
-):
+class PiecesOnOneTerritory(Printed, frozen=True, kw_only=True, tag_field="test", tag="pieces_on_one_territory"):
     """At least `min` own pieces of the counted kinds on one territory (beside that place, if named)."""
 
     counted: tuple[PieceKind, ...]
@@ -67,9 +61,7 @@ class PiecesOnOneTerritory(
     adjacent_to: Literal["factory"] | None = None
 
 
-class ResourcesOnOneTerritory(
-    Printed, frozen=True, kw_only=True, tag_field="test", tag="resources_on_one_territory"
-):
+class ResourcesOnOneTerritory(Printed, frozen=True, kw_only=True, tag_field="test", tag="resources_on_one_territory"):
     """One controlled territory with so many resources in total and of each kind."""
 
     min: Positive
@@ -99,9 +91,7 @@ class WorkerOnEachTerrain(Printed, frozen=True, kw_only=True, tag_field="test", 
     min: Positive
 
 
-class StructuresAwayFromHome(
-    Printed, frozen=True, kw_only=True, tag_field="test", tag="structures_away_from_home"
-):
+class StructuresAwayFromHome(Printed, frozen=True, kw_only=True, tag_field="test", tag="structures_away_from_home"):
     """At least `min` structures built, and none of them beside the own home base."""
 
     min: Positive

@@ -1,6 +1,7 @@
-"""Abilities belong to a seat: `active[seat]` says which are in force. Each fills some hooks, named after the rule they bend.
+"""Abilities belong to a seat: `active[seat]` says which are in force. Each fills hooks named after the rule it bends.
 
-A faction's own abilities stand in `factions/`. The table keeps, per seat and hook, the short list of those that fill it.
+A faction's own abilities stand in `factions/`. The table keeps, per seat and hook, the short list of those that fill
+it.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -10,13 +11,13 @@ from snath.content.mats import Ability as Printed  # the numbers in its text
 if TYPE_CHECKING:
     from .state import State
 
-# --- Numbers of the abilities; never reused, new ones go to the end --------------------------------------------------------------
+# --- Numbers of the abilities; never reused, new ones go to the end --------------------------------
 NAMES: Final = (
     "swim", "relentless", "coercion", "dominate", "meander", "riverwalk", "speed", "seaworthy", "artillery", "township",
     "peoples_army", "wayfare", "scout", "underpass", "disarm", "submerge", "camaraderie",
 )  # fmt: skip
 
-# --- Hooks --------------------------------------------------------------------------------------------------------------------------
+# --- Hooks -----------------------------------------------------------------------------------------
 MAY_CHOOSE: Final = 0  # which sections may be chosen
 STEPS_FURTHER: Final = 1  # how far a unit goes
 REACH: Final = 2  # where it may step

@@ -1,16 +1,14 @@
 """The action space: every decision as one integer, with bases that are written down once and never shifted.
 
-An action is the base of its verb plus its arguments in mixed radix. The seat is not part of it. A new verb goes to the end.
-`Verb.code(...)` and `Verb.args(...)` are for people and tools; steps use the base constants and the small functions below.
+An action is the base of its verb plus its arguments in mixed radix. The seat is not part of it. A new verb goes to
+the end. `notation.py` gives every number its text.
 """
 
 from typing import Final
 
-from .layout import ANY_KIND, PLACES
-
 VERSION: Final = 1
 
-# --- Bases -----------------------------------------------------------------------------------------------------------------
+# --- Bases -----------------------------------------------------------------------------------------
 DONE: Final = 0
 YES: Final = 1
 NO: Final = 2
@@ -45,7 +43,7 @@ REACHED: Final = 62  # places that an action can name: territories, bases, holds
 CARGO_ALL: Final = 40
 CARGO_RADIX: Final = 41
 
-# --- Options of `top`, by the name of what they give --------------------------------------------------------------------------
+# --- Options of `top`, by the name of what they give -----------------------------------------------
 TOP_UNITS: Final = 0
 TOP_COINS: Final = 1
 TOP_POWER: Final = 2
@@ -55,8 +53,6 @@ TOP_POPULARITY: Final = 5
 TOP_TERRITORIES: Final = 6
 TOP_CARD: Final = 7
 TOP_CARD2: Final = 8
-
-assert PLACES - 2 == REACHED and ANY_KIND == 4
 
 
 def step_to(place: int, everything: int) -> int:

@@ -1,4 +1,6 @@
-"""Combat cards: cards of one value are alike, piles have no order, and everybody remembers what they know for certain."""
+"""Combat cards: cards of one value are alike, piles have no order, and everybody remembers what they know for
+certain.
+"""
 
 from .chance import COMBAT_STREAM, STEAL_STREAM, draw
 from .events import CARD_DISCARDED, CARD_DRAWN, CARD_STOLEN, DECK_RESHUFFLED, tell

@@ -3,8 +3,22 @@
 from typing import TYPE_CHECKING, Final
 
 from .layout import (
-    BUILDINGS, CARDS, DROVE_OFF, ENLISTED, FACTORY_CARD, FIGHTERS, GOAL_COMBAT, GOALS, MECHS, ROW, STRUCTURES, UNITS,
-    UPGRADES, WHERE, WORKERS, WORKERS_OUT,
+    BUILDINGS,
+    CARDS,
+    DROVE_OFF,
+    ENLISTED,
+    FACTORY_CARD,
+    FIGHTERS,
+    GOAL_COMBAT,
+    GOALS,
+    MECHS,
+    ROW,
+    STRUCTURES,
+    UNITS,
+    UPGRADES,
+    WHERE,
+    WORKERS,
+    WORKERS_OUT,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -49,7 +63,9 @@ class Condition:
 
 
 class ControlsSome(Condition):
-    """At least so many controlled territories among those of one of the masks (one mask per lake for the shore card)."""
+    """At least so many controlled territories among those of one of the masks (one mask per lake for the shore
+    card).
+    """
 
     def __init__(self, masks: list[int], least: int) -> None:
         self.masks = masks

@@ -1,13 +1,13 @@
 """What has happened, told to a listener when there is one: `(kind, seat, a, b, c, d)`.
 
-`KINDS` is the legend. An argument in brackets is secret: only the seats named by the kind may see it, the others get -1.
+`KINDS` is the legend. A secret argument is seen only by the seats that the kind names; the others get -1.
 """
 
 from typing import Final
 
 from .state import Raw, State
 
-# kind: name, arguments, secret argument (index from 0) or -1, who sees it ("own": the seat; "both": the seat and argument a)
+# name, arguments, secret argument (index from 0) or -1, who sees it ("own": the seat; "both": it and argument a)
 KINDS: Final = (
     ("turn_begun", ("turn",), -1, ""),
     ("turn_ended", (), -1, ""),

@@ -5,7 +5,7 @@ Nothing here computes: it is the legend of the state. What a number means to peo
 
 from typing import Final
 
-# --- Seats and places ------------------------------------------------------------------------------------------------
+# --- Seats and places ------------------------------------------------------------------------------
 SEATS: Final = 8  # 0-6 players, 7 nobody (a side without a player)
 PLACES: Final = 64
 TERRITORY_LIMIT: Final = 47  # places below are territories
@@ -13,7 +13,7 @@ FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of airships
 MAT: Final = 62  # still on the mat
 OUT: Final = 63  # out of the game
 
-# --- Terrains --------------------------------------------------------------------------------------------------------
+# --- Terrains --------------------------------------------------------------------------------------
 FARM: Final = 0
 MOUNTAIN: Final = 1
 TUNDRA: Final = 2
@@ -22,7 +22,7 @@ VILLAGE: Final = 4
 LAKE: Final = 5
 FACTORY: Final = 6
 
-# --- Resources: a land terrain produces the resource of its own number ---------------------------------------------------
+# --- Resources: a land terrain produces the resource of its own number -----------------------------
 FOOD: Final = 0
 METAL: Final = 1
 OIL: Final = 2
@@ -30,7 +30,7 @@ WOOD: Final = 3
 ANY_KIND: Final = 4
 ALL_DIFFERENT: Final = 5
 
-# --- Top actions; a section is called by its top action, and so is the structure above it -----------------------------------
+# --- Top actions; a section is called by its top action, and so is the structure above it ----------
 MOVE: Final = 0
 BOLSTER: Final = 1
 TRADE: Final = 2
@@ -41,14 +41,14 @@ MONUMENT: Final = 1
 ARMORY: Final = 2
 MILL: Final = 3
 
-# --- Bottom actions; one-time and ongoing recruit bonuses stand in the same order: power, coins, popularity, cards --------
+# --- Bottom actions; one-time and ongoing recruit bonuses stand in the same order: power, coins, popularity, cards ---
 UPGRADE: Final = 0
 DEPLOY: Final = 1
 BUILD: Final = 2
 ENLIST: Final = 3
 NO_BOTTOM: Final = -1
 
-# --- Green boxes that carry a technology cube -----------------------------------------------------------------------------
+# --- Green boxes that carry a technology cube ------------------------------------------------------
 BOX_UNITS: Final = 0
 BOX_COINS: Final = 1
 BOX_POWER: Final = 2
@@ -56,7 +56,7 @@ BOX_CARDS: Final = 3
 BOX_POPULARITY: Final = 4
 BOX_TERRITORIES: Final = 5
 
-# --- Goals of the standard Triumph Track ----------------------------------------------------------------------------------
+# --- Goals of the standard Triumph Track -----------------------------------------------------------
 GOAL_UPGRADES: Final = 0
 GOAL_MECHS: Final = 1
 GOAL_STRUCTURES: Final = 2
@@ -68,7 +68,7 @@ GOAL_POPULARITY: Final = 7
 GOAL_POWER: Final = 8
 GOALS: Final = 9
 
-# --- Units of a seat: 0 character, 1-4 mechs by their place on the faction mat, 5-12 workers, 13-14 for later modules ------
+# --- Units of a seat: 0 character, 1-4 mechs as on the faction mat, 5-12 workers, 13-14 for later modules ---
 UNITS: Final = 15
 CHARACTER: Final = 0
 FIRST_MECH: Final = 1
@@ -78,14 +78,14 @@ KIND_CHARACTER: Final = 0
 KIND_MECH: Final = 1
 KIND_WORKER: Final = 2
 
-# --- Cargo kinds: the four resources, then --------------------------------------------------------------------------------
+# --- Cargo kinds: the four resources, then ---------------------------------------------------------
 CARGO_WORKERS: Final = 4  # workers that have not moved themselves this turn
 CARGO_WALKED: Final = 5  # workers that have (MOVE-012, MOVE-013)
 CARGO_KINDS: Final = 6
 CARGO_BITS: Final = 10  # a load is six numbers of ten bits
 BROUGHT_ROW: Final = 4
 
-# --- `now` ------------------------------------------------------------------------------------------------------------------
+# --- `now` -----------------------------------------------------------------------------------------
 ACTIVE: Final = 0
 TURN: Final = 1  # number of the running turn, from 1
 DEPTH: Final = 2  # frames on the stack
@@ -103,7 +103,7 @@ KEY: Final = 16  # four words of the secret key of chance
 CHANCE: Final = 20  # counters of eight streams
 NOW: Final = 48
 
-# --- `mat`: one row a seat ------------------------------------------------------------------------------------------------------
+# --- `mat`: one row a seat -------------------------------------------------------------------------
 ROW: Final = 32
 LAST_SECTION: Final = 0  # 0 none, else section + 1
 TURNS: Final = 1
@@ -124,21 +124,21 @@ FACTORY_CARD: Final = 18  # number of the Factory card taken at the Factory, 0 n
 CARDS: Final = 19  # combat cards in hand
 OBJECTIVES: Final = 20  # objective cards in hand
 
-# --- `where`: masks per seat --------------------------------------------------------------------------------------------------------
+# --- `where`: masks per seat -----------------------------------------------------------------------
 FIGHTERS: Final = 0
 WORKERS: Final = 1
 BUILDINGS: Final = 2
 MINES: Final = 3
 WHERE: Final = 4
 
-# --- `combat_pile` ---------------------------------------------------------------------------------------------------------------------
+# --- `combat_pile` ---------------------------------------------------------------------------------
 DECK: Final = 0  # 0-3: cards of value 2-5 in the deck
 DISCARD: Final = 4  # 4-7
 DECK_SIZE: Final = 8
 LOWEST_CARD: Final = 2
 CARD_VALUES: Final = 4
 
-# --- `card_at`: objectives 0-31, Factory 32-63, encounters 64-159 by card number ----------------------------------------------------------
+# --- `card_at`: objectives 0-31, Factory 32-63, encounters 64-159 by card number -------------------
 OBJECTIVE_CARDS: Final = 0
 FACTORY_CARDS: Final = 32
 ENCOUNTER_CARDS: Final = 64
@@ -152,7 +152,7 @@ BESIDE_MAT: Final = 16  # + seat
 UNDER_PILE: Final = 32  # + position
 PUBLIC: Final = 1 << SEATS  # in `card_known`: everybody can see where this card is, spectators too
 
-# --- `commit`: one row a seat -----------------------------------------------------------------------------------------------------------------
+# --- `commit`: one row a seat ----------------------------------------------------------------------
 COMMIT_ROW: Final = 8
 DIAL: Final = 0
 PLAYED: Final = 1  # 1-4: cards by value
@@ -160,7 +160,7 @@ PLAYED_COUNT: Final = 5
 STAGE: Final = 6  # 0 dial open, 1 cards open, 2 finished
 ABILITIES_USED: Final = 7
 
-# --- Frames of the stack --------------------------------------------------------------------------------------------------------------------------
+# --- Frames of the stack ---------------------------------------------------------------------------
 FRAME: Final = 8
 MAX_DEPTH: Final = 24
 F_KIND: Final = 0
@@ -172,7 +172,7 @@ F_C: Final = 5
 F_D: Final = 6
 F_E: Final = 7
 
-# --- Kinds of frames: what a step is called is said in `steps` ------------------------------------------------------------------------------------------
+# --- Kinds of frames: what a step is called is said in `steps` -------------------------------------
 TURN_STEP: Final = 0
 CHOOSE_SECTION: Final = 1
 TAKE_TOP: Final = 2
@@ -201,7 +201,7 @@ RELOCATE: Final = 24
 CHOOSE_COMBAT: Final = 25
 STEP_KINDS: Final = 26
 
-# --- Items of a benefit: the first four are the recruit bonuses ----------------------------------------------------------------------------------------------
+# --- Items of a benefit: the first four are the recruit bonuses ------------------------------------
 ITEM_POWER: Final = 0
 ITEM_COINS: Final = 1
 ITEM_POPULARITY: Final = 2

@@ -3,14 +3,53 @@
 from .actions import BRIBE, ORDER, SPACE
 from .events import COINS_GIVEN, ORDER_GIVEN, tell
 from .layout import (
-    BEFORE_COMBAT, BUILD_STEP, CHOOSE_COMBAT, CHOOSE_SECTION, CHOOSE_STAR, COMBAT, COMMIT, DEPLOY_STEP, DEPTH,
-    ENCOUNTER, END_TURN, ENLIST_STEP, F_KIND, FACTORY_VISIT, FRAME, GAIN, LOOK_AT_HAND, MOVE_STEP, OVER, PAY,
-    PLACE_RESOURCES, PRODUCE_STEP, RECRUIT_BONUS, RELOCATE, RETREAT, STEP_UNIT, TAKE_BOTTOM, TAKE_TOP, TURN_STEP,
+    BEFORE_COMBAT,
+    BUILD_STEP,
+    CHOOSE_COMBAT,
+    CHOOSE_SECTION,
+    CHOOSE_STAR,
+    COMBAT,
+    COMMIT,
+    DEPLOY_STEP,
+    DEPTH,
+    ENCOUNTER,
+    END_TURN,
+    ENLIST_STEP,
+    F_KIND,
+    FACTORY_VISIT,
+    FRAME,
+    GAIN,
+    LOOK_AT_HAND,
+    MOVE_STEP,
+    OVER,
+    PAY,
+    PLACE_RESOURCES,
+    PRODUCE_STEP,
+    RECRUIT_BONUS,
+    RELOCATE,
+    RETREAT,
+    STEP_UNIT,
+    TAKE_BOTTOM,
+    TAKE_TOP,
+    TURN_STEP,
     UPGRADE_STEP,
 )  # fmt: skip
 from .state import State
-from .steps import choose_star, combat, encounter, factory, gain, improve, move, pay, produce, step_unit
-from .steps import take_bottom, take_top, turn
+from .steps import (
+    choose_star,
+    combat,
+    encounter,
+    factory,
+    gain,
+    improve,
+    move,
+    pay,
+    produce,
+    step_unit,
+    take_bottom,
+    take_top,
+    turn,
+)
 from .steps.base import STEPS, Step
 
 LARGEST_BRIBE = 20
@@ -98,7 +137,9 @@ def answer(s: State, seat: int, action: int) -> None:
 
 
 def may_interject(s: State, seat: int, action: int) -> bool:
-    """Bribes and standing orders: at almost any time, but not while a choice is sealed or a cost half paid (INFO-019)."""
+    """Bribes and standing orders: at almost any time, but not while a choice is sealed or a cost half paid
+    (INFO-019).
+    """
     if s.now[OVER] or not 0 <= seat < s.table.players:
         return False
     if ORDER <= action < SPACE:
@@ -110,8 +151,8 @@ def may_interject(s: State, seat: int, action: int) -> bool:
     if to == seat or to >= s.table.players or s.coins[seat] < coins:
         return False
     for depth in range(s.now[DEPTH]):
-        step = STEPS[s.stack[depth * FRAME + F_KIND]]
-        if step.sealed or step.half_paid:
+        f = depth * FRAME
+        if STEPS[s.stack[f + F_KIND]].bars_deals(s, f):
             return False
     return True
 

@@ -2,8 +2,19 @@
 
 from .abilities import REACH, STEPS_FURTHER
 from .layout import (
-    CARGO_BITS, CARGO_KINDS, CARGO_WALKED, CARGO_WORKERS, CHARACTER, FIRST_WORKER, KIND_CHARACTER, KIND_MECH,
-    KIND_WORKER, LAST_WORKER, MINES, UNITS, WHERE,
+    CARGO_BITS,
+    CARGO_KINDS,
+    CARGO_WALKED,
+    CARGO_WORKERS,
+    CHARACTER,
+    FIRST_WORKER,
+    KIND_CHARACTER,
+    KIND_MECH,
+    KIND_WORKER,
+    LAST_WORKER,
+    MINES,
+    UNITS,
+    WHERE,
 )  # fmt: skip
 from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
 from .state import State

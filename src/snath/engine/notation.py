@@ -1,4 +1,6 @@
-"""Actions in words: one line of text for every number of the action space, and back. docs/notation.md is the table of it."""
+"""Actions in words: one line of text for every number of the action space, and back. docs/notation.md is the table
+of it.
+"""
 
 from functools import lru_cache
 
@@ -6,8 +8,16 @@ from . import actions as a
 from .abilities import NAMES
 from .layout import FIRST_FACTORY_SECTION, LOWEST_CARD
 from .names import (
-    BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, CARGO_NAMES, GOAL_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES, TOP_NAMES,
-    TOP_OPTION_NAMES, UNIT_NAMES,
+    BONUS_NAMES,
+    BOTTOM_NAMES,
+    BOX_NAMES,
+    CARGO_NAMES,
+    GOAL_NAMES,
+    RESOURCE_NAMES,
+    STRUCTURE_NAMES,
+    TOP_NAMES,
+    TOP_OPTION_NAMES,
+    UNIT_NAMES,
 )  # fmt: skip
 
 SEATS = 8

@@ -4,7 +4,15 @@ from .abilities import KEEPS
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
-    FACTORY_CARDS, GOAL_OBJECTIVE, IN_HAND, OBJECTIVE_CARDS, OBJECTIVES, OBJECTIVES_UNDER, PUBLIC, ROW, UNDER_PILE,
+    FACTORY_CARDS,
+    GOAL_OBJECTIVE,
+    IN_HAND,
+    OBJECTIVE_CARDS,
+    OBJECTIVES,
+    OBJECTIVES_UNDER,
+    PUBLIC,
+    ROW,
+    UNDER_PILE,
 )  # fmt: skip
 from .pieces import controlled
 from .stars import checkpoint, goal_reached
@@ -13,9 +21,7 @@ from .state import State
 
 def held(s: State, seat: int) -> list[int]:
     """Numbers of the objective cards in hand."""
-    return [
-        card for card in range(OBJECTIVE_CARDS, FACTORY_CARDS) if s.card_at[card] == IN_HAND + seat
-    ]
+    return [card for card in range(OBJECTIVE_CARDS, FACTORY_CARDS) if s.card_at[card] == IN_HAND + seat]
 
 
 def is_met(s: State, seat: int, card: int) -> bool:

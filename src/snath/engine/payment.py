@@ -3,7 +3,15 @@
 from .abilities import PAYS
 from .events import PAID, PAID_RESOURCE, tell
 from .layout import (
-    ALL_DIFFERENT, ANY_KIND, CARDS, ITEM_CARDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER, PAY, ROW,
+    ALL_DIFFERENT,
+    ANY_KIND,
+    CARDS,
+    ITEM_CARDS,
+    ITEM_COINS,
+    ITEM_POPULARITY,
+    ITEM_POWER,
+    PAY,
+    ROW,
 )  # fmt: skip
 from .pieces import controlled
 from .stack import push

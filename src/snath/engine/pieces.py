@@ -1,8 +1,23 @@
 """Where pieces stand, and who therefore controls what. The caches `crowd` and `where` change here and nowhere else."""
 
 from .layout import (
-    ACTIVE, BUILDINGS, CHARACTER, FIGHTERS, FIRST_MECH, FIRST_WORKER, LAST_WORKER, MAT, MINE, MINES, ROW, STRUCTURES,
-    TERRITORY_LIMIT, UNITS, WHERE, WORKERS, WORKERS_OUT,
+    ACTIVE,
+    BUILDINGS,
+    CHARACTER,
+    FIGHTERS,
+    FIRST_MECH,
+    FIRST_WORKER,
+    LAST_WORKER,
+    MAT,
+    MINE,
+    MINES,
+    ROW,
+    STRUCTURES,
+    TERRITORY_LIMIT,
+    UNITS,
+    WHERE,
+    WORKERS,
+    WORKERS_OUT,
 )  # fmt: skip
 from .state import State
 

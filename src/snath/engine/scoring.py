@@ -1,6 +1,8 @@
-"""Final scoring with every line of its working, and the winner with all tie breakers. Works at any moment (SCORE-025)."""
+"""Final scoring with every line of its working, and the winner with all tie breakers. Works at any moment
+(SCORE-025).
+"""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from snath.content import load_content
 
@@ -10,7 +12,8 @@ from .state import State
 from .structure_tiles import tile_count
 
 
-class ScoreLine(NamedTuple):
+@dataclass(frozen=True)
+class ScoreLine:
     """`count` things at `each` coins; `each` is 0 where a table says what they are worth together."""
 
     kind: str
@@ -19,7 +22,10 @@ class ScoreLine(NamedTuple):
     coins: int
 
 
-class ScoreSheet(NamedTuple):
+@dataclass(frozen=True)
+class ScoreSheet:
+    """One player's fortune, line by line."""
+
     faction: str
     lines: list[ScoreLine]
     total: int

@@ -1,13 +1,25 @@
 """Stars fall due when a goal is reached and are placed at checkpoints; the sixth one ends the game.
 
-A checkpoint stands where the rules say that a star is placed "at once": after all parts of one benefit, after one combat with
-all its consequences, after each neighbour's bonus. What falls due stays due, even if the track sinks again before (STAR-003).
+A checkpoint stands where the rules say that a star is placed "at once": after all parts of one benefit, after one
+combat with
+all its consequences, after each neighbour's bonus. What falls due stays due, even if the track sinks again before
+(STAR-003).
 """
 
 from .abilities import STAR_LIMIT
 from .events import FIRST_STAR_PLACED, GAME_OVER, STAR_PLACED, tell
 from .layout import (
-    ACTIVE, CHOOSE_STAR, DEPTH, DUE, F_KIND, FIRST_STAR, FRAME, GOALS, OVER, ROW, STARS,
+    ACTIVE,
+    CHOOSE_STAR,
+    DEPTH,
+    DUE,
+    F_KIND,
+    FIRST_STAR,
+    FRAME,
+    GOALS,
+    OVER,
+    ROW,
+    STARS,
 )  # fmt: skip
 from .stack import pop, push
 from .state import State
@@ -40,7 +52,9 @@ def place_star(s: State, seat: int, goal: int) -> None:
 
 
 def checkpoint(s: State) -> None:
-    """Place what is due, the active player first, then clockwise. May end the game: nothing may follow in the caller."""
+    """Place what is due, the active player first, then clockwise. May end the game: nothing may follow in the
+    caller.
+    """
     players = s.table.players
     seat = s.now[ACTIVE]
     for _ in range(players):

@@ -3,13 +3,27 @@
 from typing import Final
 
 from .layout import (
-    CARD_SPACE, CARD_VALUES, COMMIT_ROW, FRAME, GOALS, MAT, MAX_DEPTH, NOW, PLACES, ROW, SEATS, UNITS, WHERE,
+    CARD_SPACE,
+    CARD_VALUES,
+    COMMIT_ROW,
+    FRAME,
+    GOALS,
+    MAT,
+    MAX_DEPTH,
+    NOW,
+    PLACES,
+    ROW,
+    SEATS,
+    UNITS,
+    WHERE,
 )  # fmt: skip
 from .table import Table
 
 VECTORS: Final = (
-    "now", "stack", "coins", "power", "popularity", "mat", "stars", "active", "unit_at", "moved", "came_from", "brought",
-    "resources", "loose", "structure_on", "hand", "known_hand", "combat_pile", "card_at", "card_known", "commit", "orders",
+    "now", "stack", "coins", "power", "popularity", "mat", "stars", "active", "unit_at", "moved", "came_from",
+    "brought",
+    "resources", "loose", "structure_on", "hand", "known_hand", "combat_pile", "card_at", "card_known", "commit",
+    "orders",
     "crowd", "where",
 )  # fmt: skip
 

@@ -1,4 +1,6 @@
-"""What setup fixes for the whole game: the map, the mats, the cards, the house rules. All copies of a state share one `Table`."""
+"""What setup fixes for the whole game: the map, the mats, the cards, the house rules. All copies of a state share
+one `Table`.
+"""
 
 from .abilities import Ability
 from .conditions import Condition

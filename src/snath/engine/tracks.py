@@ -2,7 +2,11 @@
 
 from .events import GAINED, LOST, tell
 from .layout import (
-    GOAL_POPULARITY, GOAL_POWER, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER,
+    GOAL_POPULARITY,
+    GOAL_POWER,
+    ITEM_COINS,
+    ITEM_POPULARITY,
+    ITEM_POWER,
 )  # fmt: skip
 from .stars import goal_reached
 from .state import State

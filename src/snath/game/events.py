@@ -3,13 +3,22 @@
 from dataclasses import dataclass, field
 
 from snath.engine.abilities import NAMES
-from snath.engine.events import KINDS, Raw
+from snath.engine.events import KINDS
 from snath.engine.layout import CARD_VALUES, FIRST_FACTORY_SECTION, FIRST_WORKER, LOWEST_CARD
 from snath.engine.movement import amount
 from snath.engine.names import (
-    BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, CARGO_NAMES, GOAL_NAMES, ITEM_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES, TOP_NAMES,
+    BONUS_NAMES,
+    BOTTOM_NAMES,
+    BOX_NAMES,
+    CARGO_NAMES,
+    GOAL_NAMES,
+    ITEM_NAMES,
+    RESOURCE_NAMES,
+    STRUCTURE_NAMES,
+    TOP_NAMES,
     TOP_OPTION_NAMES,
 )  # fmt: skip
+from snath.engine.state import Raw
 from snath.engine.table import Table
 
 Value = int | str | bool | None | dict[str, int]

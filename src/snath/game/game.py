@@ -8,14 +8,20 @@ from typing import Any
 from snath.engine import events as told
 from snath.engine.layout import ACTIVE, CHANCE, DEPTH, F_STAGE, FRAME, NOW, OVER, SEATS, TURN
 from snath.engine.machine import (
-    answer, interject, is_interjection, legal_for, may_interject, seats_to_act, settle, step_of,
+    answer,
+    interject,
+    is_interjection,
+    legal_for,
+    may_interject,
+    seats_to_act,
+    step_of,
 )  # fmt: skip
 from snath.engine.notation import Action, Notation, UnknownAction, notation_of
 from snath.engine.preview import Preview, preview
 from snath.engine.reasons import Reason, reason_against
 from snath.engine.scoring import ScoreSheet, score, winners
-from snath.engine.setup import Options, Seat, SetupError, new_state
-from snath.engine.state import State
+from snath.engine.setup import Options, Seat, new_state
+from snath.engine.state import Raw, State
 from snath.record.position import read_position, state_of
 from snath.view import Look, View, view_of
 from snath.words import Words
@@ -67,10 +73,10 @@ class Game(Look):
         self.start = start.copy()
         self.state = start.copy()
         self.history: list[Played] = []
-        self._log: list[told.Raw] = []
+        self._log: list[Raw] = []
         self.state.log = self._log
 
-    # --- Looking -----------------------------------------------------------------------------------------------------
+    # --- Looking -----------------------------------------------------------------------------------
 
     def _shown(self) -> State:
         return self.state
@@ -141,7 +147,7 @@ class Game(Look):
             raise KeyError(f"there is no seat {seat}; seats are 0 to {self.state.table.players - 1}")
         return view_of(self.state, seat)
 
-    # --- Playing -----------------------------------------------------------------------------------------------------
+    # --- Playing -----------------------------------------------------------------------------------
 
     def play(self, action: int | str | Action, seat: int | None = None) -> None:
         """Carry out one action. Refused with `IllegalAction` and no change if it is not allowed."""
@@ -180,9 +186,7 @@ class Game(Look):
             raise IllegalAction("there is nothing to undo", Reason("nothing-to-undo", {}))
         last = self.history[-1]
         if fair and not last.fair_to_undo:
-            raise IllegalAction(
-                Reason("undo-not-fair", {}).text(Words()), Reason("undo-not-fair", {})
-            )
+            raise IllegalAction(Reason("undo-not-fair", {}).text(Words()), Reason("undo-not-fair", {}))
         self._replay(self.history[:-1])
         return self.notation.action(last.action)
 
@@ -207,7 +211,7 @@ class Game(Look):
         twin.history = list(self.history)
         return twin
 
-    # --- Consequences ------------------------------------------------------------------------------------------------
+    # --- Consequences ------------------------------------------------------------------------------
 
     def preview(self, action: int | str | Action, seat: int | None = None) -> Preview:
         """What an offered action will cost, bring and start; stops at chance and at secrets."""
@@ -246,7 +250,8 @@ def new_game(
     promos: bool = False,
     tile: str | None = None,
 ) -> Game:
-    """Set up a game. `players` is a number, or one choice per player: `"nordic:industrial"`, `"nordic"`, `":industrial"`, `""`.
+    """Set up a game. `players` is a number, or one choice per player: `"nordic:industrial"`, `"nordic"`,
+    `":industrial"`, `""`.
 
     >>> new_game(3, seed=1).factions
     ('crimea', 'saxony', 'polania')

@@ -3,9 +3,8 @@
 A position written from a running game is lossless through it: the stack in mid-turn, who knows which card, chance.
 """
 
-from snath.engine.layout import DEPTH, MAX_DEPTH, STEP_KINDS, FRAME, UNITS
-from snath.engine.pieces import put
-from snath.engine.state import VECTORS, State, blank_state
+from snath.engine.layout import DEPTH, FRAME, MAX_DEPTH, STEP_KINDS
+from snath.engine.state import VECTORS, State
 
 from .reader import Reader
 

@@ -1,4 +1,6 @@
-"""Position files: any situation at the start of a turn, readable, with clear errors for impossible ones. See docs/positions.md."""
+"""Position files: any situation at the start of a turn, readable, with clear errors for impossible ones. See
+docs/positions.md.
+"""
 
 from pathlib import Path as FilePath
 from typing import Any
@@ -8,20 +10,66 @@ from snath.engine.abilities import NAMES
 from snath.engine.cards import draw_cards
 from snath.engine.chance import SETUP_STREAM, draw, key_from_seed
 from snath.engine.layout import (
-    BESIDE_MAT, BONUSES, CARD_VALUES, CARDS, CHARACTER, COVERED, CUBES, DECK, DECK_SIZE, DISCARD, DUE, ENCOUNTER_CARDS,
-    ENCOUNTER_PILE, ENCOUNTERS_UNDER, ENLISTED, FACTORY_CARD, FACTORY_CARDS, FACTORY_PILE, FIRST_FACTORY_SECTION,
-    FIRST_MECH, FIRST_STAR, FIRST_WORKER, GOALS, IN_PILE, KEY, LAST_SECTION, LOWEST_CARD,
-    MAT, MECHS, OBJECTIVE_CARDS, PUBLIC, RECRUITS, ROW, STARS, TERRITORY_LIMIT, TOKENS, TURN_STEP, UNDER_PILE,
-    UPGRADES, WORKERS_OUT,
+    BESIDE_MAT,
+    BONUSES,
+    CARD_VALUES,
+    CARDS,
+    CHARACTER,
+    COVERED,
+    CUBES,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    DUE,
+    ENCOUNTER_CARDS,
+    ENCOUNTER_PILE,
+    ENCOUNTERS_UNDER,
+    ENLISTED,
+    FACTORY_CARD,
+    FACTORY_CARDS,
+    FACTORY_PILE,
+    FIRST_FACTORY_SECTION,
+    FIRST_MECH,
+    FIRST_STAR,
+    FIRST_WORKER,
+    GOALS,
+    IN_PILE,
+    KEY,
+    LAST_SECTION,
+    LOWEST_CARD,
+    MAT,
+    MECHS,
+    OBJECTIVE_CARDS,
+    PUBLIC,
+    RECRUITS,
+    ROW,
+    STARS,
+    TERRITORY_LIMIT,
+    TOKENS,
+    TURN_STEP,
+    UNDER_PILE,
+    UPGRADES,
+    WORKERS_OUT,
 )  # fmt: skip
 from snath.engine.machine import settle
 from snath.engine.names import (
-    BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES, TOP_NAMES,
+    BONUS_NAMES,
+    BOTTOM_NAMES,
+    BOX_NAMES,
+    GOAL_NAMES,
+    RESOURCE_NAMES,
+    STRUCTURE_NAMES,
+    TOP_NAMES,
 )  # fmt: skip
 from snath.engine.pieces import put, raise_structure
 from snath.engine.setup.options import Options, SetupError
 from snath.engine.setup.start import (
-    first_player, hand_objective, in_game, objective_pile, put_out_decks, put_out_pieces,
+    first_player,
+    hand_objective,
+    in_game,
+    objective_pile,
+    put_out_decks,
+    put_out_pieces,
 )  # fmt: skip
 from snath.engine.setup.table import clockwise, lay_table
 from snath.engine.stack import push
@@ -35,11 +83,13 @@ from .sound import check_sound
 
 FORMAT = "position/1"
 KEYS = {
-    "snath", "seed", "tile", "options", "promos", "active", "players", "resources", "loose", "encounters", "combat_deck",
+    "snath", "seed", "tile", "options", "promos", "active", "players", "resources", "loose", "encounters",
+    "combat_deck",
     "combat_discard", "factory", "encounter_deck", "fine_print",
 }  # fmt: skip
 PLAYER_KEYS = {
-    "mat", "coins", "power", "popularity", "character", "mechs", "workers", "structures", "upgrades", "recruits", "hand",
+    "mat", "coins", "power", "popularity", "character", "mechs", "workers", "structures", "upgrades", "recruits",
+    "hand",
     "objectives", "factory_card", "stars", "last_section", "ask",
 }  # fmt: skip
 
@@ -100,7 +150,7 @@ class _Setter:
         settle(s)
         return s
 
-    # --- Table -------------------------------------------------------------------------------------------------------
+    # --- Table -------------------------------------------------------------------------------------
 
     def table(self) -> Any:
         read = self.read
@@ -136,7 +186,7 @@ class _Setter:
         mats = [chosen[faction] for faction in factions]
         return lay_table(factions, mats, options, read.flag(("promos",), False), tile)
 
-    # --- Players -----------------------------------------------------------------------------------------------------
+    # --- Players -----------------------------------------------------------------------------------
 
     def set_player(self, seat: int) -> None:
         s, read = self.s, self.read
@@ -235,7 +285,7 @@ class _Setter:
             read.fail(path, f"'{name}' is no section of this player")
         s.mat[seat * ROW + LAST_SECTION] = section + 1
 
-    # --- Board -------------------------------------------------------------------------------------------------------
+    # --- Board -------------------------------------------------------------------------------------
 
     def set_board(self) -> None:
         s, read = self.s, self.read
@@ -258,7 +308,7 @@ class _Setter:
                     read.fail(("encounters", i), f"{name} is no encounter territory")
                 s.now[TOKENS] |= 1 << names.index(name)
 
-    # --- Cards -------------------------------------------------------------------------------------------------------
+    # --- Cards -------------------------------------------------------------------------------------
 
     def set_cards(self) -> None:
         s, read = self.s, self.read
@@ -335,7 +385,9 @@ class _Setter:
     def set_factory(self) -> None:
         s, read = self.s, self.read
         cards = load_content().factory_cards
-        box = [number for number, card in cards.items() if in_game(s, card.set) and not s.card_at[FACTORY_CARDS + number]]
+        box = [
+            number for number, card in cards.items() if in_game(s, card.set) and not s.card_at[FACTORY_CARDS + number]
+        ]
         if read.has(("factory",)):
             for i in range(len(read.items(("factory",)))):
                 card = read.number(("factory", i), None, 1, max(cards))
@@ -367,7 +419,7 @@ class _Setter:
                 s.now[ENCOUNTERS_UNDER] += 1
                 s.now[ENCOUNTER_PILE] -= 1
 
-    # --- Stars -------------------------------------------------------------------------------------------------------
+    # --- Stars -------------------------------------------------------------------------------------
 
     def set_stars(self) -> None:
         """Goals already reached have their star unless the file leaves it out; then it is due."""

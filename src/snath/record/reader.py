@@ -5,6 +5,15 @@ from typing import Any, NoReturn
 from .located import FileError, Located, Path
 
 
+def shown(value: object) -> str:
+    """A value as an error message quotes it: short, whatever it is."""
+    if isinstance(value, int) and not -(1 << 64) < value < 1 << 64:
+        return "a huge number"
+    if isinstance(value, dict | list):
+        return "a mapping" if isinstance(value, dict) else "a list"
+    return "nothing" if value is None else f"'{str(value)[:40]}'"
+
+
 class Reader:
     """Typed look-ups by path."""
 
@@ -12,7 +21,7 @@ class Reader:
         self.file = file
 
     def fail(self, path: Path, reason: str) -> NoReturn:
-        where = ".".join(str(part) for part in path)
+        where = ".".join(str(part)[:40] for part in path)
         raise FileError(f"{where}: {reason}" if where else reason, self.file.line(path))
 
     def has(self, path: Path) -> bool:
@@ -22,9 +31,9 @@ class Reader:
         """The entry, or None."""
         found = self.file.data
         for part in path:
-            if isinstance(found, dict) and part in found:
-                found = found[part]
-            elif isinstance(found, list) and isinstance(part, int) and part < len(found):
+            if (isinstance(found, dict) and part in found) or (
+                isinstance(found, list) and isinstance(part, int) and part < len(found)
+            ):
                 found = found[part]
             else:
                 return None
@@ -36,17 +45,17 @@ class Reader:
         if found is None:
             return {}
         if not isinstance(found, dict):
-            self.fail(path, "here a mapping of names to values is expected")
+            self.fail(path, f"here a mapping of names to values is expected, not {shown(found)}")
         for key in found:
             if allowed is not None and key not in allowed:
                 near = ", ".join(sorted(allowed)) if len(allowed) <= 20 else "see docs/positions.md"
-                self.fail((*path, key), f"'{key}' is no {what}; known: {near}")
+                self.fail((*path, key), f"{shown(key)} is no {what}; known: {near}")
         return found
 
     def items(self, path: Path) -> list[Any]:
         found = self.get(path)
         if not isinstance(found, list):
-            self.fail(path, "here a list is expected")
+            self.fail(path, f"here a list is expected, not {shown(found)}")
         return found
 
     def texts(self, path: Path) -> list[str]:
@@ -57,7 +66,7 @@ class Reader:
     def text(self, path: Path) -> str:
         found = self.get(path)
         if not isinstance(found, str):
-            self.fail(path, "here a name is expected")
+            self.fail(path, f"here a name is expected, not {shown(found)}")
         return found
 
     def number(self, path: Path, default: int | None, least: int, most: int) -> int:
@@ -67,7 +76,7 @@ class Reader:
                 self.fail(path, "a whole number is missing here")
             return default
         if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-            self.fail(path, f"{str(found)[:40]} is not a whole number from {least} to {most}")
+            self.fail(path, f"{shown(found)} is not a whole number from {least} to {most}")
         return found
 
     def flag(self, path: Path, default: bool) -> bool:
@@ -75,13 +84,14 @@ class Reader:
         if found is None:
             return default
         if not isinstance(found, bool):
-            self.fail(path, "here true or false is expected")
+            self.fail(path, f"here true or false is expected, not {shown(found)}")
         return found
 
-    def choice(self, path: Path, known: list[str], default: Any) -> Any:
+    def choice(self, path: Path, known: list[str], default: str | None) -> str:
+        """One of the known names; with a default it may be absent."""
         found = self.get(path)
-        if found is None:
+        if found is None and default is not None:
             return default
-        if found not in known:
-            self.fail(path, f"'{str(found)[:40]}' is not one of: {', '.join(known)}")
+        if not isinstance(found, str) or found not in known:
+            self.fail(path, f"{shown(found)} is not one of: {', '.join(known)}")
         return found

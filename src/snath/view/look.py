@@ -7,13 +7,51 @@ from collections import Counter
 
 from snath.engine.abilities import NAMES
 from snath.engine.layout import (
-    CARD_VALUES, CARDS, CHARACTER, COVERED, CUBES, DECK, DECK_SIZE, DISCARD, ENCOUNTER_PILE, FACTORY_CARD,
-    FACTORY_CARDS, FACTORY_PILE, FIRST_FACTORY_SECTION, FIRST_MECH, FIRST_WORKER, GOALS, IN_HAND, LAST_SECTION,
-    LAST_WORKER, LOWEST_CARD, MAT, MECHS, OBJECTIVE_CARDS, OBJECTIVE_PILE, OBJECTIVES, OBJECTIVES_UNDER, RECRUITS, ROW,
-    SEATS, STARS, STRUCTURES, TERRITORY_LIMIT, TOKENS, UNITS, WORKERS_OUT, ENCOUNTERS_UNDER,
+    CARD_VALUES,
+    CARDS,
+    CHARACTER,
+    COVERED,
+    CUBES,
+    DECK,
+    DECK_SIZE,
+    DISCARD,
+    ENCOUNTER_PILE,
+    ENCOUNTERS_UNDER,
+    FACTORY_CARD,
+    FACTORY_CARDS,
+    FACTORY_PILE,
+    FIRST_FACTORY_SECTION,
+    FIRST_MECH,
+    FIRST_WORKER,
+    GOALS,
+    IN_HAND,
+    LAST_SECTION,
+    LAST_WORKER,
+    LOWEST_CARD,
+    MAT,
+    MECHS,
+    OBJECTIVE_CARDS,
+    OBJECTIVE_PILE,
+    OBJECTIVES,
+    OBJECTIVES_UNDER,
+    RECRUITS,
+    ROW,
+    SEATS,
+    STARS,
+    TERRITORY_LIMIT,
+    TOKENS,
+    UNITS,
+    WORKERS_OUT,
 )  # fmt: skip
 from snath.engine.names import (
-    BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES, TOP_NAMES,
+    BONUS_NAMES,
+    BOTTOM_NAMES,
+    BOX_NAMES,
+    GOAL_NAMES,
+    RESOURCE_NAMES,
+    STRUCTURE_NAMES,
+    TERRAIN_NAMES,
+    TOP_NAMES,
 )  # fmt: skip
 from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, workers_at
 from snath.engine.state import State
@@ -168,14 +206,14 @@ class Player:
         return {self._name(place) for place in range(TERRITORY_LIMIT) if mask >> place & 1}
 
     @property
-    def resources(self) -> dict[str, int]:
-        """All controlled tokens by kind, zero included."""
+    def resources(self) -> Counter[str]:
+        """All controlled tokens by kind; kinds without any are left out."""
         mask = controlled(self._s, self.seat)
-        places = [place for place in range(TERRITORY_LIMIT) if mask >> place & 1]
-        return {
-            name: sum(self._s.resources[place * 4 + kind] for place in places)
-            for kind, name in enumerate(RESOURCE_NAMES)
-        }
+        found: Counter[str] = Counter()
+        for place in range(TERRITORY_LIMIT):
+            if mask >> place & 1:
+                found += tokens_at(self._s, place)
+        return found
 
     @property
     def last_section(self) -> str | None:
@@ -238,9 +276,9 @@ class Territory:
         return self._s.now[TOKENS] >> self.place & 1 == 1
 
     @property
-    def resources(self) -> dict[str, int]:
-        tokens = self._s.resources[self.place * 4 : self.place * 4 + 4]
-        return {RESOURCE_NAMES[kind]: n for kind, n in enumerate(tokens) if n}
+    def resources(self) -> Counter[str]:
+        """Tokens by kind; kinds without any are left out."""
+        return tokens_at(self._s, self.place)
 
     @property
     def structure(self) -> tuple[str, str] | None:
@@ -356,6 +394,11 @@ class Look:
     @property
     def decks(self) -> Decks:
         return Decks(self._shown())
+
+
+def tokens_at(s: State, place: int) -> Counter[str]:
+    tokens = s.resources[place * 4 : place * 4 + 4]
+    return Counter({RESOURCE_NAMES[kind]: n for kind, n in enumerate(tokens) if n})
 
 
 def values_of(counts: list[int]) -> list[int]:

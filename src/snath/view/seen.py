@@ -1,20 +1,53 @@
 """What a seat may know: the same structure with everything hidden taken out, and filling it up again at random.
 
-`view_of` is the only thing that may reach a bot, a browser or a spectator. Two states that differ only in what the seat may
+`view_of` is the only thing that may reach a bot, a browser or a spectator. Two states that differ only in what the
+seat may
 not know give equal views; `view_of(determinize(view))` is that view.
 """
 
 from snath.engine.chance import key_from_seed
-from snath.engine.steps.combat import card_limit
 from snath.engine.layout import (
-    CARD_SPACE, CARD_VALUES, CARDS, CHANCE, COMMIT, COMMIT_ROW, DECK, DEPTH, DIAL, DISCARD,
-    ENCOUNTER_CARDS, ENCOUNTERS_UNDER, F_A, F_B, F_KIND, F_SEAT, FACTORY_CARDS, FACTORY_PILE, FRAME, IN_BOX, IN_HAND,
-    IN_PILE, KEY, NOW, OBJECTIVE_CARDS, OBJECTIVE_PILE, OBJECTIVES, OBJECTIVES_UNDER, OPEN_ENCOUNTER, PLAYED, PUBLIC,
-    PLAYED_COUNT, ROW, SEATS, STAGE, UNDER_PILE,
+    CARD_SPACE,
+    CARD_VALUES,
+    CARDS,
+    CHANCE,
+    COMMIT,
+    COMMIT_ROW,
+    DECK,
+    DEPTH,
+    DIAL,
+    DISCARD,
+    ENCOUNTER_CARDS,
+    ENCOUNTERS_UNDER,
+    F_A,
+    F_B,
+    F_KIND,
+    F_SEAT,
+    FACTORY_CARDS,
+    FACTORY_PILE,
+    FRAME,
+    IN_BOX,
+    IN_HAND,
+    IN_PILE,
+    KEY,
+    NOW,
+    OBJECTIVE_CARDS,
+    OBJECTIVE_PILE,
+    OBJECTIVES,
+    OBJECTIVES_UNDER,
+    OPEN_ENCOUNTER,
+    PLAYED,
+    PLAYED_COUNT,
+    PUBLIC,
+    ROW,
+    SEATS,
+    STAGE,
+    UNDER_PILE,
 )  # fmt: skip
 from snath.engine.machine import settle
 from snath.engine.setup.start import Dealer, combat_deck
 from snath.engine.state import State, same_position
+from snath.engine.steps.combat import card_limit
 
 from .look import Look, values_of
 

@@ -332,9 +332,7 @@ def _homeland_line(words: Words, content: Content, faction: str) -> str:
     name = words(f"faction-{faction}")
     if not crossings:
         return words("riverwalk-closed", faction=name)
-    return words(
-        "riverwalk-home", faction=name, crossings=join(words, crossings, "list-semicolon", "list-semicolon")
-    )
+    return words("riverwalk-home", faction=name, crossings=join(words, crossings, "list-semicolon", "list-semicolon"))
 
 
 #: The quick-start card speaks of the first five turns (SETUP-037).

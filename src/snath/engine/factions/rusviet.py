@@ -17,7 +17,9 @@ class Relentless(Ability):
 
 
 class Township(Ability):
-    """Controlled villages and the Factory are adjacent to each other (FBASE-019); the Factory need not be held (FBASE-020)."""
+    """Controlled villages and the Factory are adjacent to each other (FBASE-019); the Factory need not be held
+    (FBASE-020).
+    """
 
     name = "township"
     fills = (REACH,)

@@ -10,9 +10,26 @@ from .. import conditions
 from ..conditions import NUMBERS, Condition
 from ..items import item
 from ..layout import (
-    ENCOUNTER_CARDS, FACTORY_CARDS, ITEM_ANY_RESOURCE, ITEM_BUILD, ITEM_CARDS, ITEM_COINS, ITEM_DEPLOY, ITEM_ENLIST,
-    ITEM_FOOD, ITEM_LOOK, ITEM_POPULARITY, ITEM_POWER, ITEM_PRODUCE, ITEM_RELOCATE, ITEM_UPGRADE, ITEM_WORKER, METAL,
-    OIL, OBJECTIVE_CARDS, WOOD,
+    ENCOUNTER_CARDS,
+    FACTORY_CARDS,
+    ITEM_ANY_RESOURCE,
+    ITEM_BUILD,
+    ITEM_CARDS,
+    ITEM_COINS,
+    ITEM_DEPLOY,
+    ITEM_ENLIST,
+    ITEM_FOOD,
+    ITEM_LOOK,
+    ITEM_POPULARITY,
+    ITEM_POWER,
+    ITEM_PRODUCE,
+    ITEM_RELOCATE,
+    ITEM_UPGRADE,
+    ITEM_WORKER,
+    METAL,
+    OBJECTIVE_CARDS,
+    OIL,
+    WOOD,
 )  # fmt: skip
 from ..table import Map, Objective, Offer
 from .board import TERRAIN_NUMBER, base_board
@@ -31,9 +48,7 @@ def offer_of(cost: printed.Cost, gains: tuple[printed.Gain, ...]) -> Offer:
     items = 0
     for gain in reversed(gains):
         items = item(ITEM_NUMBER[gain.kind], gain.amount, items)
-    return Offer(
-        cost.coins, cost.power, cost.popularity, cost.combat_cards, cost.resources, cost.all_different, items
-    )
+    return Offer(cost.coins, cost.power, cost.popularity, cost.combat_cards, cost.resources, cost.all_different, items)
 
 
 @cache
@@ -51,8 +66,10 @@ def factory_offers() -> list[list[Offer]]:
     """By card number: one offer, or one for each alternative."""
     offers: list[list[Offer]] = [[] for _ in range(ENCOUNTER_CARDS - FACTORY_CARDS)]
     for number, card in load_content().factory_cards.items():
-        choices = [(choice,) for choice in card.one_of] or [()]
-        offers[number] = [offer_of(card.cost, (*choice, *card.gains)) for choice in choices]
+        if card.one_of:
+            offers[number] = [offer_of(card.cost, (choice, *card.gains)) for choice in card.one_of]
+        else:
+            offers[number] = [offer_of(card.cost, card.gains)]
     return offers
 
 

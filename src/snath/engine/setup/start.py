@@ -1,4 +1,6 @@
-"""Setting up a game: factions and mats are chosen or dealt, cards dealt, pieces put in their places (SETUP-001 to -032)."""
+"""Setting up a game: factions and mats are chosen or dealt, cards dealt, pieces put in their places (SETUP-001 to
+-032).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +8,32 @@ from typing import TypeVar
 
 from snath.content import load_content
 
+from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed, speck
 from ..layout import (
-    CARD_VALUES, CHANCE, CHARACTER, DECK, DECK_SIZE, ENCOUNTER_CARDS, ENCOUNTER_PILE,
-    FACTORY_CARDS, FACTORY_PILE, FIRST_WORKER, IN_HAND, IN_PILE, KEY, LOWEST_CARD, OBJECTIVE_CARDS, OBJECTIVE_PILE,
-    OBJECTIVES, PUBLIC, ROW, TOKENS, TURN_STEP, WORKERS_OUT,
+    CARD_VALUES,
+    CHANCE,
+    CHARACTER,
+    DECK,
+    DECK_SIZE,
+    ENCOUNTER_CARDS,
+    ENCOUNTER_PILE,
+    FACTORY_CARDS,
+    FACTORY_PILE,
+    FIRST_WORKER,
+    IN_HAND,
+    IN_PILE,
+    KEY,
+    LOWEST_CARD,
+    OBJECTIVE_CARDS,
+    OBJECTIVE_PILE,
+    OBJECTIVES,
+    PUBLIC,
+    ROW,
+    TOKENS,
+    TURN_STEP,
+    WORKERS_OUT,
 )  # fmt: skip
-from ..cards import draw_cards
 from ..machine import settle
 from ..pieces import put
 from ..stack import push
@@ -81,7 +102,9 @@ def new_state(
 
 
 def deal_mats(seats: list[Seat], options: Options, dealer: Dealer) -> tuple[list[str], list[str]]:
-    """Factions clockwise, each with a mat; what nobody chose is dealt, banned pairs are dealt again (SETUP-011 to -013)."""
+    """Factions clockwise, each with a mat; what nobody chose is dealt, banned pairs are dealt again (SETUP-011 to
+    -013).
+    """
     content = load_content()
     if not 2 <= len(seats) <= MOST_PLAYERS:
         raise SetupError(
@@ -90,7 +113,7 @@ def deal_mats(seats: list[Seat], options: Options, dealer: Dealer) -> tuple[list
     check_chosen([seat.faction for seat in seats], list(content.faction_mats), "faction")
     check_chosen([seat.mat for seat in seats], list(content.player_mats), "player mat")
     pool = [name for name in content.faction_mats if all(seat.faction != name for seat in seats)]
-    chosen = [Seat(seat.faction or dealer.take(pool), seat.mat) for seat in seats]
+    chosen = [deal_faction(seat, pool, options, dealer) for seat in sorted(seats, key=lambda seat: seat.mat is None)]
     factions = clockwise([seat.faction for seat in chosen if seat.faction])
     mat_of = {seat.faction: seat.mat for seat in chosen}
     spare = [name for name in content.player_mats if all(seat.mat != name for seat in seats)]
@@ -105,6 +128,19 @@ def deal_mats(seats: list[Seat], options: Options, dealer: Dealer) -> tuple[list
             raise SetupError(f"{faction} may not play the {mat} mat (banned pair); the option banned_pairs allows it")
         mats.append(mat)
     return factions, mats
+
+
+def deal_faction(seat: Seat, pool: list[str], options: Options, dealer: Dealer) -> Seat:
+    """A faction for a player who chose none; a mat chosen before keeps its ban, so these players come first."""
+    if seat.faction is not None:
+        return seat
+    banned = load_content().player_mats[seat.mat].banned_factions if seat.mat and options.banned_pairs else ()
+    fitting = [name for name in pool if name not in banned]
+    if not fitting:
+        raise SetupError(f"no faction is left that may play the {seat.mat} mat")
+    faction = dealer.take(fitting)
+    pool.remove(faction)
+    return Seat(faction, seat.mat)
 
 
 def check_chosen(chosen: list[str | None], known: list[str], what: str) -> None:

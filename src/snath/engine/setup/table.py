@@ -8,7 +8,13 @@ from snath.content.model import BOTTOM_ACTIONS, RESOURCES, TOP_ACTIONS
 
 from ..abilities import HOOKS, NAMES, Ability
 from ..actions import (
-    TOP_CARDS, TOP_COINS, TOP_POPULARITY, TOP_POWER, TOP_RESOURCES, TOP_TERRITORIES, TOP_UNITS,
+    TOP_CARDS,
+    TOP_COINS,
+    TOP_POPULARITY,
+    TOP_POWER,
+    TOP_RESOURCES,
+    TOP_TERRITORIES,
+    TOP_UNITS,
 )  # fmt: skip
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
 from ..layout import FIRST_BASE, GOALS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER

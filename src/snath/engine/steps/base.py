@@ -11,13 +11,12 @@ if TYPE_CHECKING:
 class Step:
     """A frame's kind. `f` is the index of the frame's row in `state.stack`.
 
-    `who` nobody = the step runs by itself; else `options` lists what a seat may answer and `apply` carries one answer out and
+    `who` nobody = the step runs by itself; else `options` lists what a seat may answer and `apply` carries one answer
+    out and
     pushes what follows. `abandon` tidies up when the game ends in the middle. Nothing else changes the state.
     """
 
     name: str = ""
-    sealed: bool = False  # answers stay secret until the last is given: no coins change hands meanwhile
-    half_paid: bool = False  # a cost is being paid: no coins change hands meanwhile
 
     def who(self, s: "State", f: int) -> int:
         """Bit set of the seats that must answer; 0 = nobody."""
@@ -39,6 +38,10 @@ class Step:
     def answers_itself(self, s: "State", f: int, seat: int) -> bool:
         """With one option left: can everybody know that there is only one? (else its absence would tell a secret)"""
         return True
+
+    def bars_deals(self, s: "State", f: int) -> bool:
+        """Is a choice sealed or a cost half paid, so that no coins may change hands? (INFO-019)"""
+        return False
 
     def place(self, s: "State", f: int) -> int:
         """The place that the decision is about, or -1: for people."""

@@ -1,4 +1,6 @@
-"""Combat: abilities of the attacker, then of the defender; secret choice; reveal; payment; consequences (COMBAT-007)."""
+"""Combat: abilities of the attacker, then of the defender; secret choice; reveal; payment; consequences
+(COMBAT-007).
+"""
 
 from ..abilities import BEFORE, CARD_LIMIT, RETREATS
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
@@ -6,11 +8,38 @@ from ..cards import discard_card, draw_card
 from ..chance import ChanceStops
 from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
 from ..layout import (
-    ABILITIES_USED, ACTIVE, BEFORE_COMBAT, BROUGHT_ROW, CARD_VALUES, CARDS, CHARACTER, COMBAT, COMMIT, COMMIT_ROW,
-    DEFENDER_MEETS, DIAL, DROVE_OFF, F_A, F_B, F_C, F_D, F_E, F_SEAT, F_STAGE, FIRST_WORKER, GOAL_COMBAT, LAST_WORKER,
-    LOWEST_CARD, PLAYED, PLAYED_COUNT, RETREAT, ROW, STAGE, TOKENS, UNITS,
+    ABILITIES_USED,
+    ACTIVE,
+    BEFORE_COMBAT,
+    BROUGHT_ROW,
+    CARD_VALUES,
+    CARDS,
+    CHARACTER,
+    COMMIT,
+    COMMIT_ROW,
+    DEFENDER_MEETS,
+    DIAL,
+    DROVE_OFF,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_E,
+    F_SEAT,
+    F_STAGE,
+    FIRST_WORKER,
+    GOAL_COMBAT,
+    LAST_WORKER,
+    LOWEST_CARD,
+    PLAYED,
+    PLAYED_COUNT,
+    RETREAT,
+    ROW,
+    STAGE,
+    TOKENS,
+    UNITS,
 )  # fmt: skip
-from ..pieces import enemy_units, fighters_at, put, workers_at
+from ..pieces import fighters_at, put, workers_at
 from ..stack import pop, push
 from ..stars import checkpoint, goal_reached
 from ..state import State
@@ -26,7 +55,9 @@ SETTLED = 4
 
 
 class Combat(Step):
-    """F_SEAT attacker, F_A place, F_B defender; after the reveal F_C winner, F_D loser, F_E 1 = the loser draws a card."""
+    """F_SEAT attacker, F_A place, F_B defender; after the reveal F_C winner, F_D loser, F_E 1 = the loser draws a
+    card.
+    """
 
     name = "combat"
 
@@ -62,6 +93,8 @@ class Combat(Step):
             raise ChanceStops
         attack = self.show(s, attacker)
         defence = self.show(s, defender)
+        self.pay(s, attacker)
+        self.pay(s, defender)
         winner, loser = (attacker, defender) if attack >= defence else (defender, attacker)
         stack = s.stack
         stack[f + F_C] = winner
@@ -85,7 +118,7 @@ class Combat(Step):
                     retreat_to(s, loser, unit, place, s.table.home[loser])
 
     def show(self, s: State, seat: int) -> int:
-        """Reveal, pay the dial (COMBAT-018), discard the cards (COMBAT-019): the total (COMBAT-015)."""
+        """Dial and cards face up: the total (COMBAT-015)."""
         row = seat * COMMIT_ROW
         dial = s.commit[row + DIAL]
         total = dial
@@ -95,11 +128,15 @@ class Combat(Step):
             shown |= n << (4 * value)
             total += n * (value + LOWEST_CARD)
         tell(s, REVEALED, seat, dial, shown, 0, 0)
-        lose_power(s, seat, dial)
+        return total
+
+    def pay(self, s: State, seat: int) -> None:
+        """Winner and loser pay the dial (COMBAT-018) and discard the cards (COMBAT-019)."""
+        row = seat * COMMIT_ROW
+        lose_power(s, seat, s.commit[row + DIAL])
         for value in range(CARD_VALUES):
             for _ in range(s.commit[row + PLAYED + value]):
                 discard_card(s, seat, value)
-        return total
 
     def keep_cargo_apart(self, s: State, attacker: int, winner: int, place: int) -> None:
         """On a lake: what the winner did not bring may be left there later (FBASE-050)."""
@@ -164,7 +201,9 @@ def card_limit(s: State, seat: int, place: int) -> int:
 
 
 class BeforeCombat(Step):
-    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once per combat (COMBAT-040)."""
+    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once per combat
+    (COMBAT-040).
+    """
 
     name = "before_combat"
 
@@ -210,10 +249,12 @@ class BeforeCombat(Step):
 
 
 class Commit(Step):
-    """Both sides choose in secret: the dial, then cards one by one in ascending value. F_SEAT attacker, F_B defender."""
+    """Both sides choose in secret: the dial, then cards one by one in ascending value.
+
+    F_SEAT attacker, F_A place, F_B defender, F_C sides that have finished by an answer of theirs.
+    """
 
     name = "commit"
-    sealed = True
 
     def place(self, s: State, f: int) -> int:
         return s.stack[f + F_A]
@@ -259,7 +300,11 @@ class Commit(Step):
             s.commit[row + DIAL] = action - DIAL_TO
             s.commit[row + STAGE] = 1 if self.most(s, f, seat) else 2
         if s.commit[row + STAGE] == 2:
+            s.stack[f + F_C] += 1
             tell(s, COMMITTED, seat, 0, 0, 0, 0)
+
+    def bars_deals(self, s: State, f: int) -> bool:
+        return s.stack[f + F_C] > 0
 
     def most(self, s: State, f: int, seat: int) -> int:
         return min(s.mat[seat * ROW + CARDS], card_limit(s, seat, s.stack[f + F_A]))

@@ -5,9 +5,29 @@ from ..actions import AMOUNT, DONE, NO, OPTION, SEAT, TERRITORY, YES
 from ..chance import ENCOUNTER_STREAM, draw
 from ..events import ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
 from ..layout import (
-    CARD_SPACE, CARD_VALUES, CHARACTER, ENCOUNTER, ENCOUNTER_CARDS, ENCOUNTER_PILE, ENCOUNTERS_UNDER, F_A, F_B, F_C,
-    F_D, F_E, F_SEAT, F_STAGE, FIRST_MECH, FIRST_WORKER, GAIN, IN_PILE, LAST_WORKER, ON_TABLE, OPEN_ENCOUNTER, SEATS,
-    TOKENS, UNDER_PILE, UNITS,
+    CARD_SPACE,
+    CARD_VALUES,
+    CHARACTER,
+    ENCOUNTER_CARDS,
+    ENCOUNTER_PILE,
+    ENCOUNTERS_UNDER,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_SEAT,
+    F_STAGE,
+    FIRST_MECH,
+    FIRST_WORKER,
+    GAIN,
+    IN_PILE,
+    LAST_WORKER,
+    ON_TABLE,
+    OPEN_ENCOUNTER,
+    SEATS,
+    TOKENS,
+    UNDER_PILE,
+    UNITS,
 )  # fmt: skip
 from ..payment import can_pay_offer, pay_offer
 from ..pieces import character_at, mechs_at, put, workers_at

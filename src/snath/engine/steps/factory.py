@@ -3,7 +3,16 @@
 from ..actions import TAKE_FACTORY
 from ..events import FACTORY_SEEN, FACTORY_TAKEN, tell
 from ..layout import (
-    BESIDE_MAT, ENCOUNTER_CARDS, F_SEAT, F_STAGE, FACTORY_CARD, FACTORY_CARDS, FACTORY_PILE, IN_PILE, PUBLIC, ROW,
+    BESIDE_MAT,
+    ENCOUNTER_CARDS,
+    F_SEAT,
+    F_STAGE,
+    FACTORY_CARD,
+    FACTORY_CARDS,
+    FACTORY_PILE,
+    IN_PILE,
+    PUBLIC,
+    ROW,
 )  # fmt: skip
 from ..stack import pop
 from ..state import State

@@ -2,14 +2,40 @@
 
 from ..actions import AMOUNT, DONE, PUT, REACHED, TERRITORY
 from ..bonus import gain_item
-from ..events import RESOURCE_PLACED, WORKER_PLACED, tell
-from ..layout import (
-    BUILD_STEP, DEPLOY_STEP, ENLIST_STEP, F_A, F_B, F_C, F_D, F_SEAT, FIRST_WORKER, ITEM_ANY_RESOURCE, ITEM_BUILD,
-    ITEM_CARDS, ITEM_DEPLOY, ITEM_ENLIST, ITEM_FOOD, ITEM_LOOK, ITEM_PRODUCE, ITEM_RELOCATE, ITEM_UPGRADE, ITEM_WORKER,
-    LAST_WORKER, LOOK_AT_HAND, MAT, PLACE_RESOURCES, PRODUCE_STEP, RELOCATE, ROW, UPGRADE_STEP, WORKERS_OUT,
-)  # fmt: skip
+from ..events import RESOURCE_PLACED, tell
 from ..items import first_amount, first_kind, rest_of
-from ..pieces import mech_spaces, new_worker
+from ..layout import (
+    BUILD_STEP,
+    DEPLOY_STEP,
+    ENLIST_STEP,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_SEAT,
+    FIRST_WORKER,
+    ITEM_ANY_RESOURCE,
+    ITEM_BUILD,
+    ITEM_CARDS,
+    ITEM_DEPLOY,
+    ITEM_ENLIST,
+    ITEM_FOOD,
+    ITEM_LOOK,
+    ITEM_PRODUCE,
+    ITEM_RELOCATE,
+    ITEM_UPGRADE,
+    ITEM_WORKER,
+    LAST_WORKER,
+    LOOK_AT_HAND,
+    MAT,
+    PLACE_RESOURCES,
+    PRODUCE_STEP,
+    RELOCATE,
+    ROW,
+    UPGRADE_STEP,
+    WORKERS_OUT,
+)  # fmt: skip
+from ..pieces import mech_spaces
 from ..sites import trade_sites
 from ..stack import pop, push
 from ..state import State
@@ -18,7 +44,9 @@ from .base import Step
 
 
 class Gain(Step):
-    """F_A items left, F_B where pieces go (MAT: where the rules of the action allow), F_C 1 = asked for every amount."""
+    """F_A items left, F_B where pieces go (MAT: where the rules of the action allow), F_C 1 = asked for every
+    amount.
+    """
 
     name = "gain"
 
@@ -106,7 +134,9 @@ class Gain(Step):
 
 
 class PlaceResources(Step):
-    """F_A tokens left, F_B the territory (MAT: still to be chosen), F_C 1 = may stop, F_D last token put (ascending)."""
+    """F_A tokens left, F_B the territory (MAT: still to be chosen), F_C 1 = may stop, F_D last token put
+    (ascending).
+    """
 
     name = "place_resources"
 

@@ -1,14 +1,33 @@
-"""Upgrade, Deploy, Build and Enlist: the main part of the four bottom actions, reached from mat, Factory card and encounter.
+"""Upgrade, Deploy, Build and Enlist: the main part of the four bottom actions, reached from mat, Factory card and
+encounter.
 
-Coins, recruit bonuses and structure extras belong to the bottom action of the mat alone (BOT-026). Each may be declined.
+Coins, recruit bonuses and structure extras belong to the bottom action of the mat alone (BOT-026). Each may be
+declined.
 """
 
 from ..actions import DONE, MECH, RECRUIT, STRUCTURE, TERRITORY, UPGRADE_CUBE
 from ..bonus import gain_item
 from ..events import CUBE_MOVED, MECH_DEPLOYED, RECRUIT_ENLISTED, STRUCTURE_BUILT, tell
 from ..layout import (
-    BONUSES, COVERED, CUBES, ENLISTED, F_A, F_B, F_SEAT, F_STAGE, FIRST_MECH, GOAL_MECHS, GOAL_RECRUITS,
-    GOAL_STRUCTURES, GOAL_UPGRADES, MAT, MECHS, RECRUITS, ROW, STRUCTURES, UPGRADES,
+    BONUSES,
+    COVERED,
+    CUBES,
+    ENLISTED,
+    F_A,
+    F_B,
+    F_SEAT,
+    F_STAGE,
+    FIRST_MECH,
+    GOAL_MECHS,
+    GOAL_RECRUITS,
+    GOAL_STRUCTURES,
+    GOAL_UPGRADES,
+    MAT,
+    MECHS,
+    RECRUITS,
+    ROW,
+    STRUCTURES,
+    UPGRADES,
 )  # fmt: skip
 from ..pieces import put, raise_structure
 from ..sites import building_sites, worker_sites
@@ -60,7 +79,9 @@ class Upgrade(Step):
 
 
 class Deploy(Step):
-    """F_A the territory (MAT: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space on the mat."""
+    """F_A the territory (MAT: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space on the
+    mat.
+    """
 
     name = "deploy"
 

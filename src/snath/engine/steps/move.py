@@ -1,14 +1,35 @@
 """The Move action: units one after the other, then combats, encounter and Factory card (MOVE-039)."""
 
-from ..actions import DONE, TERRITORY, UNIT, REACHED
-from ..layout import (
-    ACTIVE, BROUGHT_ROW, CHARACTER, CHOOSE_COMBAT, COMBAT, DEFENDER_MEETS, ENCOUNTER, F_A, F_B, F_SEAT, F_STAGE,
-    FACTORY_CARD, FACTORY_VISIT, FIRST_MECH, FIRST_WORKER, KIND_CHARACTER, KIND_MECH, KIND_WORKER, LAST_WORKER, MAT,
-    MOVE_STEP, ROW, STEP_UNIT, TERRITORY_LIMIT, TOKENS, UNITS,
-)  # fmt: skip
-from ..movement import destinations, kind_of, steps_of
-from ..pieces import character_at, contested, enemy_at, enemy_units, put
+from ..actions import DONE, REACHED, TERRITORY, UNIT
 from ..events import UNIT_SENT_BACK, tell
+from ..layout import (
+    BROUGHT_ROW,
+    CHARACTER,
+    CHOOSE_COMBAT,
+    COMBAT,
+    DEFENDER_MEETS,
+    ENCOUNTER,
+    F_A,
+    F_B,
+    F_SEAT,
+    F_STAGE,
+    FACTORY_CARD,
+    FACTORY_VISIT,
+    FIRST_MECH,
+    FIRST_WORKER,
+    KIND_CHARACTER,
+    KIND_MECH,
+    KIND_WORKER,
+    LAST_WORKER,
+    MAT,
+    ROW,
+    STEP_UNIT,
+    TERRITORY_LIMIT,
+    TOKENS,
+    UNITS,
+)  # fmt: skip
+from ..movement import destinations, steps_of
+from ..pieces import character_at, contested, enemy_at, enemy_units, put
 from ..stack import pop, push
 from ..state import State
 from .base import Step

@@ -3,7 +3,17 @@
 from ..actions import CARD, PAY_TOKEN, REACHED, kind_of_pay, place_of_pay
 from ..cards import discard_card
 from ..layout import (
-    ALL_DIFFERENT, ANY_KIND, CARD_VALUES, CARDS, COERCED, F_A, F_B, F_C, F_D, F_SEAT, ROW,
+    ALL_DIFFERENT,
+    ANY_KIND,
+    CARD_VALUES,
+    CARDS,
+    COERCED,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_SEAT,
+    ROW,
 )  # fmt: skip
 from ..payment import joker, spend
 from ..pieces import controlled
@@ -13,10 +23,11 @@ from .base import Step
 
 
 class Pay(Step):
-    """F_A kind, F_B tokens owed, F_C last token paid (kind * 64 + place; tokens go in ascending order), F_D cards owed."""
+    """F_A kind, F_B tokens owed, F_C last token paid (kind * 64 + place; tokens go in ascending order), F_D cards
+    owed.
+    """
 
     name = "pay"
-    half_paid = True
 
     def who(self, s: State, f: int) -> int:
         return 1 << s.stack[f + F_SEAT] if s.stack[f + F_B] or s.stack[f + F_D] else 0
@@ -80,6 +91,9 @@ class Pay(Step):
         spend(s, seat, kind, place, 1)
         s.stack[f + F_B] -= 1
         s.stack[f + F_C] = kind * 64 + place
+
+    def bars_deals(self, s: State, f: int) -> bool:
+        return True
 
     def answers_itself(self, s: State, f: int, seat: int) -> bool:
         """A card that must go is a public matter only if it is the last one."""

@@ -1,9 +1,22 @@
-"""Produce: workers on the chosen territories yield what the terrain gives, the Mill on its own one as a worker would."""
+"""Produce: workers on the chosen territories yield what the terrain gives, the Mill on its own one as a worker
+would.
+"""
 
 from ..actions import AMOUNT, DONE, TERRITORY
 from ..events import RESOURCE_PLACED, tell
 from ..layout import (
-    BUILDINGS, F_A, F_B, F_C, F_D, F_SEAT, FACTORY, LAKE, MILL, VILLAGE, WHERE, WORKERS,
+    BUILDINGS,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_SEAT,
+    FACTORY,
+    LAKE,
+    MILL,
+    VILLAGE,
+    WHERE,
+    WORKERS,
 )  # fmt: skip
 from ..pieces import controlled, workers_at
 from ..stack import pop
@@ -13,7 +26,9 @@ from .base import Step
 
 
 class Produce(Step):
-    """F_A territories left, F_B mask of those used, F_C 1 = the Mill may still work, F_D 1 + territory whose amount is asked."""
+    """F_A territories left, F_B mask of those used, F_C 1 = the Mill may still work, F_D 1 + territory whose
+    amount is asked.
+    """
 
     name = "produce"
 

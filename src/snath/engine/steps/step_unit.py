@@ -1,11 +1,27 @@
 """One unit moves: hex by hex, with the present load, with everything, or with a load set kind by kind."""
 
 from ..abilities import POPULARITY_LOSS
-from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, REACHED, STEP
+from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_RETREATED, UNIT_STEPPED, WORKERS_DRIVEN_OFF, tell
 from ..layout import (
-    BROUGHT_ROW, CARGO_KINDS, CARGO_WALKED, CARGO_WORKERS, CHARACTER, DROVE_OFF, F_A, F_B, F_C, F_D, F_E, F_SEAT,
-    FIRST_WORKER, LAST_WORKER, ROW, TERRITORY_LIMIT, TOKENS, UNITS,
+    BROUGHT_ROW,
+    CARGO_KINDS,
+    CARGO_WALKED,
+    CARGO_WORKERS,
+    CHARACTER,
+    DROVE_OFF,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_E,
+    F_SEAT,
+    FIRST_WORKER,
+    LAST_WORKER,
+    ROW,
+    TERRITORY_LIMIT,
+    TOKENS,
+    UNITS,
 )  # fmt: skip
 from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_take, with_amount
 from ..pieces import enemy_at, fighters_at, put, workers_at
@@ -16,7 +32,9 @@ from .base import Step
 
 
 class StepUnit(Step):
-    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set, F_E 1 = has gone at least one step."""
+    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set, F_E 1 = has gone at least
+    one step.
+    """
 
     name = "step_unit"
 

@@ -1,12 +1,37 @@
-"""The bottom action of the chosen section: cost, main part, coins, own recruit bonus, stars, then the neighbours' bonuses."""
+"""The bottom action of the chosen section: cost, main part, coins, own recruit bonus, stars, then the neighbours'
+bonuses.
+"""
 
 from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES
 from ..bonus import gain_item
 from ..events import BOTTOM_TAKEN, RECRUIT_BONUS_TAKEN, tell
 from ..layout import (
-    BUILD_STEP, COVERED, DEPLOY_STEP, ENLIST_STEP, F_A, F_B, F_C, F_D, F_E, F_SEAT, F_STAGE, FIRST_FACTORY_SECTION,
-    GOAL_POPULARITY, GOAL_POWER, GOALS, ITEM_POPULARITY, ITEM_POWER, MAT, MOVE_STEP, NO_BOTTOM, OBJECTIVES,
-    RECRUIT_BONUS, RECRUITS, ROW, STARS, UPGRADE_STEP,
+    BUILD_STEP,
+    COVERED,
+    DEPLOY_STEP,
+    ENLIST_STEP,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_E,
+    F_SEAT,
+    F_STAGE,
+    FIRST_FACTORY_SECTION,
+    GOAL_POPULARITY,
+    GOAL_POWER,
+    GOALS,
+    ITEM_POPULARITY,
+    ITEM_POWER,
+    MAT,
+    MOVE_STEP,
+    NO_BOTTOM,
+    OBJECTIVES,
+    RECRUIT_BONUS,
+    RECRUITS,
+    ROW,
+    STARS,
+    UPGRADE_STEP,
 )  # fmt: skip
 from ..objectives import offer_reveals, reveal
 from ..payment import can_pay_resources, pay_resources
@@ -141,7 +166,9 @@ class TakeBottom(Step):
 
 
 class RecruitBonus(Step):
-    """F_A bottom action, F_B neighbours served: first the left, then the right one (ENL-010). Stage 1: one of them is asked."""
+    """F_A bottom action, F_B neighbours served: first the left, then the right one (ENL-010). Stage 1: one of them
+    is asked.
+    """
 
     name = "recruit_bonus"
 

@@ -1,16 +1,53 @@
-"""The top action of the chosen section: what it costs and what it gives (TURN-011). Everything is fixed before it starts."""
+"""The top action of the chosen section: what it costs and what it gives (TURN-011). Everything is fixed before it
+starts.
+"""
 
 from ..actions import (
-    DONE, TOP, TOP_CARD, TOP_CARD2, TOP_CARDS, TOP_COINS, TOP_POPULARITY, TOP_POWER, TOP_RESOURCES, TOP_TERRITORIES,
+    DONE,
+    TOP,
+    TOP_CARD,
+    TOP_CARD2,
+    TOP_CARDS,
+    TOP_COINS,
+    TOP_POPULARITY,
+    TOP_POWER,
+    TOP_RESOURCES,
+    TOP_TERRITORIES,
     TOP_UNITS,
 )  # fmt: skip
 from ..events import TOP_TAKEN, tell
-from ..layout import (
-    ARMORY, BOLSTER, BOX_CARDS, BOX_COINS, BOX_POPULARITY, BOX_POWER, BOX_TERRITORIES, BOX_UNITS, CUBES, F_A, F_SEAT,
-    F_STAGE, FIRST_FACTORY_SECTION, GAIN, ITEM_ANY_RESOURCE, ITEM_CARDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER, MAT,
-    MILL, MONUMENT, MOVE, MOVE_STEP, PRODUCE_STEP, ROW, STRUCTURES, TRADE, WORKERS_OUT,
-)  # fmt: skip
 from ..items import item
+from ..layout import (
+    ARMORY,
+    BOLSTER,
+    BOX_CARDS,
+    BOX_COINS,
+    BOX_POPULARITY,
+    BOX_POWER,
+    BOX_TERRITORIES,
+    BOX_UNITS,
+    CUBES,
+    F_A,
+    F_SEAT,
+    F_STAGE,
+    FIRST_FACTORY_SECTION,
+    GAIN,
+    ITEM_ANY_RESOURCE,
+    ITEM_CARDS,
+    ITEM_COINS,
+    ITEM_POPULARITY,
+    ITEM_POWER,
+    MAT,
+    MILL,
+    MONUMENT,
+    MOVE,
+    MOVE_STEP,
+    PRODUCE_STEP,
+    ROW,
+    STRUCTURES,
+    TRADE,
+    WORKERS_OUT,
+)  # fmt: skip
 from ..payment import can_pay_offer, pay_offer, pay_tracks
 from ..sites import trade_sites
 from ..stack import pop, push

@@ -1,11 +1,27 @@
-"""A turn: place the action token, top action, bottom action, end (TURN-001). Turns pass clockwise until the game ends."""
+"""A turn: place the action token, top action, bottom action, end (TURN-001). Turns pass clockwise until the game
+ends.
+"""
 
-from ..actions import DONE, REVEAL, SECTION
 from ..abilities import MAY_CHOOSE
+from ..actions import DONE, REVEAL, SECTION
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
-    ACTIVE, CHOOSE_SECTION, COERCED, DROVE_OFF, END_TURN, F_A, F_SEAT, F_STAGE, FACTORY_CARD, FIRST_FACTORY_SECTION,
-    LAST_SECTION, OBJECTIVES, ROW, TAKE_BOTTOM, TAKE_TOP, TURN, TURNS,
+    ACTIVE,
+    CHOOSE_SECTION,
+    COERCED,
+    DROVE_OFF,
+    END_TURN,
+    F_SEAT,
+    F_STAGE,
+    FACTORY_CARD,
+    FIRST_FACTORY_SECTION,
+    LAST_SECTION,
+    OBJECTIVES,
+    ROW,
+    TAKE_BOTTOM,
+    TAKE_TOP,
+    TURN,
+    TURNS,
 )  # fmt: skip
 from ..objectives import offer_reveals, reveal
 from ..stack import pop, push
@@ -81,7 +97,9 @@ def may_repeat(s: State, seat: int, section: int) -> bool:
 
 
 class EndTurn(Step):
-    """Last moment to show an objective (OBJ-012). It is asked whenever cards are held, or its absence would tell of them."""
+    """Last moment to show an objective (OBJ-012). It is asked whenever cards are held, or its absence would tell
+    of them.
+    """
 
     name = "end_turn"
 

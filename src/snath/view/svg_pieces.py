@@ -1,0 +1,234 @@
+"""Pieces on a hex: each as a small figure while there is room, counted figures when it grows crowded, never overlapping."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from .look import Territory
+from .svg_hexes import Point, half_width
+from .svg_paper import Paper
+
+GAP: Final = 2.0
+ROOM: Final = 96.0  # widest row, in the middle of the hex
+RIM: Final = 3.0  # kept free along the border
+BADGE: Final = 7.0  # a count sticks out of its figure by this much
+SCALES: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
+#: Width and height of a figure with the space it needs.
+FIGURES: Final = {"structure": (31.0, 31.0), "character": (33.0, 38.0), "mech": (40.0, 39.0), "worker": (21.0, 25.0)}
+PILL_HEIGHT: Final = 20.0
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A figure, or a pill with resources."""
+
+    kind: str
+    faction: str = ""
+    count: int = 1
+    of: str = ""  # which structure, which resource
+
+    @property
+    def width(self) -> float:
+        if self.kind == "resource":
+            return 29.0 + 7.5 * len(str(self.count))
+        return FIGURES[self.kind][0] + (BADGE if self.count > 1 else 0)
+
+    @property
+    def height(self) -> float:
+        return PILL_HEIGHT if self.kind == "resource" else FIGURES[self.kind][1]
+
+
+Row = list[Piece]
+
+
+@dataclass(frozen=True)
+class Packing:
+    """Rows of pieces, their scale, and where the first row begins above or below the middle."""
+
+    rows: list[Row]
+    scale: float
+    top: float
+
+
+# --- What stands on a place ------------------------------------------------------------------------------------------
+
+
+def figures(territory: Territory, counted: int) -> list[list[Row]]:
+    """Fighters and workers by faction. `counted` 1: workers as one figure with a number, 2: mechs too."""
+    groups = []
+    structure = territory.structure
+    for faction, units in territory.units.items():
+        big = [Piece("character", faction)] * units["character"]
+        big += together(Piece("mech", faction), units["mechs"], counted > 1)
+        small = together(Piece("worker", faction), units["workers"], counted > 0)
+        groups.append([big, small])
+    if structure:
+        piece = Piece("structure", structure[0], of=structure[1])
+        if groups:
+            groups[0][0].insert(0, piece)
+        else:
+            groups.append([[piece], []])
+    return groups
+
+
+def together(piece: Piece, number: int, counted: bool) -> Row:
+    if counted and number > 1:
+        return [Piece(piece.kind, piece.faction, number)]
+    return [piece] * number
+
+
+def pills(territory: Territory) -> Row:
+    return [Piece("resource", count=n, of=kind) for kind, n in territory.resources.items()]
+
+
+# --- Packing ---------------------------------------------------------------------------------------------------------
+
+
+def pack(territory: Territory, highest: float, lowest: float) -> Packing:
+    """The largest arrangement that stays inside the hex between two heights."""
+    last = Packing([], 1.0, 0.0)
+    for last in arrangements(territory, highest, lowest):
+        if fits(last, highest, lowest):
+            return last
+    return last
+
+
+def arrangements(territory: Territory, highest: float, lowest: float) -> Iterator[Packing]:
+    """From the roomiest to the most crowded."""
+    cargo = pills(territory)
+    for scale in SCALES:
+        for mixed in (False, True):
+            for counted in (0, 1, 2):
+                rows = rows_of(figures(territory, counted), cargo, ROOM / scale, mixed)
+                height = (sum(row_height(row) for row in rows) + GAP * (len(rows) - 1)) * scale
+                wanted = (highest + lowest - height) / 2
+                for shift in (0, 2, -2, 4, -4, 6, -6, 9, -9, 12, -12, 16, -16):
+                    yield Packing(rows, scale, wanted + shift)
+
+
+def rows_of(groups: list[list[Row]], cargo: Row, room: float, mixed: bool) -> list[Row]:
+    """Rows of figures, then of pills; `mixed` lets them share rows."""
+    everybody = [piece for group in groups for row in group for piece in row]
+    if mixed:
+        return even_rows([*everybody, *cargo], room)
+    rows = even_rows(everybody, room)
+    if len(rows) > 1:
+        rows = [row for group in groups for part in group for row in even_rows(part, room)]
+    return rows + even_rows(cargo, room)
+
+
+def even_rows(pieces: Row, room: float) -> list[Row]:
+    """As few rows as possible, about equally long."""
+    if not pieces:
+        return []
+    width = sum(piece.width for piece in pieces)
+    for number in range(max(1, math.ceil(width / room)), len(pieces) + 1):
+        rows = broken(pieces, max(width / number, max(piece.width for piece in pieces)), room)
+        if len(rows) <= number:
+            return rows
+    return [[piece] for piece in pieces]
+
+
+def broken(pieces: Row, about: float, room: float) -> list[Row]:
+    rows: list[Row] = [[]]
+    for piece in pieces:
+        width = row_width(rows[-1])
+        if rows[-1] and (width + piece.width > room or width + piece.width / 2 > about):
+            rows.append([])
+        rows[-1].append(piece)
+    return rows
+
+
+def row_width(row: Row) -> float:
+    return sum(piece.width for piece in row)
+
+
+def row_height(row: Row) -> float:
+    return max(piece.height for piece in row)
+
+
+def fits(packing: Packing, highest: float, lowest: float) -> bool:
+    y = packing.top
+    if y < highest:
+        return False
+    for row in packing.rows:
+        foot = y + row_height(row) * packing.scale
+        half = row_width(row) * packing.scale / 2
+        # heads are narrower than feet: a figure's upper corners are air
+        head = y if row[0].kind == "resource" else y + 6 * packing.scale
+        if half > min(half_width(head), half_width(foot)) - RIM:
+            return False
+        y = foot + GAP * packing.scale
+    return y - GAP * packing.scale <= lowest
+
+
+# --- Drawing ---------------------------------------------------------------------------------------------------------
+
+
+def draw_pieces(paper: Paper, territory: Territory, middle: Point, highest: float, lowest: float, halo: str) -> None:
+    """All figures of a place with a halo, then the pills and the counts on top."""
+    packing = pack(territory, highest, lowest)
+    if not packing.rows:
+        return
+    placed = list(positions(packing, middle))
+    with paper.group(f' filter="url(#{halo})"'):
+        for piece, x, y in placed:
+            if piece.kind != "resource":
+                draw_figure(paper, piece, territory.name, x, y, packing.scale)
+    for piece, x, y in placed:
+        if piece.kind == "resource":
+            draw_pill(paper, piece, territory.name, x, y, packing.scale)
+        elif piece.count > 1:
+            draw_count(paper, piece.count, x + FIGURES[piece.kind][0] / 2 * packing.scale, y, packing.scale)
+
+
+def positions(packing: Packing, middle: Point) -> Iterator[tuple[Piece, float, float]]:
+    """Every piece with the middle of its figure at x and its upper edge at y; a row stands on one line."""
+    scale = packing.scale
+    y = middle[1] + packing.top
+    for row in packing.rows:
+        foot = y + row_height(row) * scale
+        x = middle[0] - row_width(row) * scale / 2
+        for piece in row:
+            badge = BADGE if piece.count > 1 and piece.kind != "resource" else 0
+            yield piece, x + (piece.width - badge) * scale / 2, foot - piece.height * scale
+            x += piece.width * scale
+        y = foot + GAP * scale
+
+
+def draw_figure(paper: Paper, piece: Piece, place: str, x: float, y: float, scale: float) -> None:
+    """x is the figure's middle, y its upper edge."""
+    data = {"place": place, "faction": piece.faction, "piece": piece.kind, "count": piece.count}
+    if piece.kind == "structure":
+        draw_structure(paper, piece.faction, piece.of, x, y, 30 * scale, **data)
+        return
+    size = {"character": 38.0, "mech": 40.0, "worker": 25.0}[piece.kind] * scale
+    name = f"p-{piece.kind}-{piece.faction}"
+    paper.use(name, x - size / 2, y, size, faction=piece.faction, dress="board", **data)
+
+
+def draw_structure(
+    paper: Paper, faction: str, kind: str, x: float, y: float, size: float, dress: str = "board", **data: str | int
+) -> None:
+    """The building and, upon it, the outline of its owner's emblem."""
+    paper.use(f"s-{kind}", x - size / 2, y, size, faction=faction, dress=dress, kind=kind, **data)
+    mark, down = (0.3, 0.7) if kind == "monument" else (0.36, 0.63)
+    paper.use(f"k-{faction}", x - size * mark / 2, y + size * down, size * mark, faction=faction, dress=dress)
+
+
+def draw_pill(paper: Paper, piece: Piece, place: str, x: float, y: float, scale: float) -> None:
+    width, height = (piece.width - 1.5) * scale, (PILL_HEIGHT - 1) * scale
+    left = x - width / 2
+    with paper.group(place=place, piece="resource", resource=piece.of, count=piece.count):
+        paper.rect(left, y, width, height, "#fffaf0", "#161d25", 1.3 * scale, height / 2)
+        paper.use(f"r-{piece.of}", left + 2.5 * scale, y + 1.2 * scale, 16.5 * scale, dress="board")
+        number = left + 19 * scale + (width - 19 * scale - 4 * scale) / 2
+        paper.text(number, y + 14.3 * scale, piece.count, 14 * scale, "#161d25", anchor="middle", weight=700)
+
+
+def draw_count(paper: Paper, count: int, x: float, y: float, scale: float) -> None:
+    radius = 8.2 * max(scale, 0.72)
+    paper.circle(x, y + radius * 0.8, radius, "#fffaf0", "#161d25", 1.6)
+    size = 13 * max(scale, 0.72)
+    paper.text(x, y + radius * 0.8 + size * 0.36, count, size, "#161d25", anchor="middle", weight=700)
