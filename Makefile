@@ -76,7 +76,7 @@ lint: setup ## style, types and import contracts only
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-cache
 
 rules: setup ## which rules of docs/rules are proven by a test
 	@$(BIN)/python tools/rules.py

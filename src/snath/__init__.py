@@ -3,7 +3,19 @@
 from snath.engine.notation import Action
 from snath.engine.reasons import Reason
 from snath.engine.setup import Options, Seat, SetupError
-from snath.game import Decision, Event, Game, IllegalAction, load_position, new_game
+from snath.game import (
+    Decision,
+    Event,
+    Game,
+    IllegalAction,
+    Replay,
+    load_position,
+    load_record,
+    new_game,
+    save_record,
+)
+from snath.record.position import PositionError
+from snath.record.record import RecordError
 from snath.view import View, determinize
 
 __version__ = "0.1.0"
@@ -15,12 +27,17 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Options",
+    "PositionError",
     "Reason",
+    "RecordError",
+    "Replay",
     "Seat",
     "SetupError",
     "View",
     "__version__",
     "determinize",
     "load_position",
+    "load_record",
     "new_game",
+    "save_record",
 ]

@@ -187,9 +187,7 @@ def commit(game: Game, faction: str, dial: int = 0, *cards: int) -> Game:
 
 def may_commit(game: Game, faction: str, action: str) -> bool:
     """May this side of the combat do that now?"""
-    return (
-        step_of(game) == "commit" and faction in deciding(game) and action in legal(game, game.seat(faction))
-    )
+    return step_of(game) == "commit" and faction in deciding(game) and action in legal(game, game.seat(faction))
 
 
 def fight(game: Game, **dials: int) -> Game:

@@ -105,9 +105,7 @@ def test_crimea_chooses_the_card_and_its_value_does_not_matter(card, rest):
 
 
 @pytest.mark.rule("FBASE-033", "FBASE-031")
-@pytest.mark.parametrize(
-    ("metal", "cards", "payable"), [(1, 2, False), (1, 5, False), (2, 1, True), (0, 3, False)]
-)
+@pytest.mark.parametrize(("metal", "cards", "payable"), [(1, 2, False), (1, 5, False), (2, 1, True), (0, 3, False)])
 def test_only_one_card_stands_for_a_resource(metal, cards, payable):
     game = before_deploy(metal=metal, hand=[2] * cards)
     assert ("bottom" in legal(game)) == payable
@@ -270,9 +268,7 @@ THREE_PLAYERS = """
 
 
 def three_players(place, mechs=None, workers="[G3, H1]"):
-    return begin_move(
-        given(THREE_PLAYERS.format(place=place, mechs=mechs or f"wayfare: {place}", workers=workers))
-    )
+    return begin_move(given(THREE_PLAYERS.format(place=place, mechs=mechs or f"wayfare: {place}", workers=workers)))
 
 
 @pytest.mark.rule("FBASE-035")
@@ -447,9 +443,7 @@ SCOUT = """
 
 def scout_combat(hand, enemy_hand, active="crimea", seed=0):
     crimea, nordic = ("C5", "D5") if active == "crimea" else ("D5", "C5")
-    text = SCOUT.format(
-        active=active, crimea=crimea, nordic=nordic, hand=hand, enemy_hand=enemy_hand, seed=seed
-    )
+    text = SCOUT.format(active=active, crimea=crimea, nordic=nordic, hand=hand, enemy_hand=enemy_hand, seed=seed)
     game = begin_move(given(text))
     walk(game, "mech", "C5", "D5")
     return end_moves(game)

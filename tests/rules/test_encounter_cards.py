@@ -3,7 +3,7 @@
 The character of Nordic walks from the forest A4 onto the mountain B5, where a token lies and nobody stands.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -207,7 +207,7 @@ def encounter(card: int, coins: int = 10, popularity: int = 9) -> Game:
     return game
 
 
-def numbers(game: Game, faction: str) -> dict[str, object]:
+def numbers(game: Game, faction: str) -> dict[str, Any]:
     """All that an encounter could change for a faction."""
     player = game.player(faction)
     return {
@@ -249,7 +249,7 @@ def choose_kinds(game: Game, number: int) -> None:
     play(game, *(f"put {kind} {HERE}" for kind in MIXES[number]))
 
 
-def expected(before: dict[str, object], option: Option) -> dict[str, object]:
+def expected(before: dict[str, Any], option: Option) -> dict[str, Any]:
     """The numbers after paying and taking everything, as printed."""
     after = dict(before)
     for item, n in option.cost.items():
@@ -285,9 +285,7 @@ def tokens(option: Option) -> dict[str, int]:
 
 
 def test_the_table_has_three_options_for_each_of_42_cards():
-    assert [(option.card, option.letter) for option in OPTIONS] == [
-        (n, x) for n in range(1, 43) for x in "ABC"
-    ]
+    assert [(option.card, option.letter) for option in OPTIONS] == [(n, x) for n in range(1, 43) for x in "ABC"]
 
 
 @pytest.mark.rule("ENC-004", "ENC-007", "ENC-009", "ENC-010")
@@ -298,9 +296,7 @@ def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(op
     before.pop("resources")
 
     play(game, option.action)
-    improvements = [
-        item for item in option.gain if item in ("build", "deploy", "enlist", "upgrade", "look_at_hand")
-    ]
+    improvements = [item for item in option.gain if item in ("build", "deploy", "enlist", "upgrade", "look_at_hand")]
     assert answer(game) == improvements
     if "any" in option.gain:
         choose_kinds(game, option.gain["any"])
@@ -317,9 +313,7 @@ def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(op
 @pytest.mark.parametrize("option", PRICED, ids=name)
 def test_option_is_offered_exactly_when_its_cost_can_be_paid(option):
     ((item, price),) = option.cost.items()
-    others = {
-        other.action for other in OPTIONS if other.card == option.card and other.letter != option.letter
-    }
+    others = {other.action for other in OPTIONS if other.card == option.card and other.letter != option.letter}
 
     enough = encounter(option.card, **{item: price})
     assert option.action in legal(enough)

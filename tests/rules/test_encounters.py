@@ -337,9 +337,7 @@ def test_the_number_of_a_card_has_no_effect(option):
     for card in (3, 11):
         game = play(walk(given(CRIMEA_BEFORE_G4.format(card=card)), "G3", "G4"), option)
         crimea = game.player("crimea")
-        outcomes.append(
-            (crimea.coins, crimea.popularity, crimea.power, crimea.cards, crimea.workers, crimea.resources)
-        )
+        outcomes.append((crimea.coins, crimea.popularity, crimea.power, crimea.cards, crimea.workers, crimea.resources))
         assert step_of(game) == "take_bottom"
     assert outcomes[0] == outcomes[1]
 

@@ -72,9 +72,7 @@ def test_first_visit_shows_all_cards_there_and_one_must_be_taken():
 @pytest.mark.rule("FACT-002")
 @pytest.mark.parametrize("unit", ["mech", "worker"])
 def test_only_the_character_is_given_a_card(unit):
-    game = given(
-        NORDIC_BEFORE_THE_FACTORY.format(nordic="mechs: {riverwalk: C3}, workers: [C3, A5],", rusviet="")
-    )
+    game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="mechs: {riverwalk: C3}, workers: [C3, A5],", rusviet=""))
     play(game, "section move", "top units", f"unit {unit} C3", "step D4", "done")
     assert step_of(game) == "take_bottom"
     assert cards_on_offer(game) == set()

@@ -4,7 +4,7 @@ Nordic owns exactly what the card costs. Its Monument, Armory, recruits and mat 
 neighbour, must all stay silent.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -102,7 +102,7 @@ def owner(card: int, cost: dict[str, int], tokens: dict[str, dict[str, int]] | N
     return play(game, f"section factory:{card}")
 
 
-def numbers(game: Game, faction: str) -> dict[str, object]:
+def numbers(game: Game, faction: str) -> dict[str, Any]:
     """All that a top action could change for a faction."""
     player = game.player(faction)
     return {
@@ -129,7 +129,7 @@ REPLIES = {
 }
 
 
-def expected(before: dict[str, object], top: Top) -> dict[str, object]:
+def expected(before: dict[str, Any], top: Top) -> dict[str, Any]:
     """The numbers after paying and taking everything, as printed."""
     after = dict(before)
     for item, n in top.cost.items():
@@ -179,9 +179,7 @@ def test_top_action_costs_and_gives_what_is_printed_and_nothing_else(top):
 
 
 @pytest.mark.rule("FACT-012")
-@pytest.mark.parametrize(
-    ("top", "item"), LACKING, ids=lambda value: name(value) if isinstance(value, Top) else value
-)
+@pytest.mark.parametrize(("top", "item"), LACKING, ids=lambda value: name(value) if isinstance(value, Top) else value)
 def test_top_action_is_not_offered_when_one_piece_of_its_cost_is_missing(top, item):
     means = {**top.cost, item: top.cost[item] - 1}
     tokens = {"A4": {"oil": 1}} if item == "different" else {} if item == "any" else None
@@ -309,9 +307,7 @@ def test_crimea_chooses_between_tokens_and_the_card():
             ways += [play(way.copy(), action) for action in legal(way)]
         else:
             assert step_of(way) == "build"
-            oil, food = (
-                way.at(place).resources.get(kind, 0) for place, kind in (("G3", "oil"), ("H1", "food"))
-            )
+            oil, food = (way.at(place).resources.get(kind, 0) for place, kind in (("G3", "oil"), ("H1", "food")))
             left.add((oil, food, way.player("crimea").cards))
     assert left == {(0, 1, 1), (1, 1, 0), (0, 2, 0)}
 
@@ -393,9 +389,7 @@ def test_the_worker_of_card_14_appears_with_a_mech():
     [
         pytest.param("mechs: {}, workers: [A4, A5]", id="no mech"),
         pytest.param("mechs: {speed: 'home:nordic'}, workers: [A4, A5]", id="mech only on the home base"),
-        pytest.param(
-            "mechs: {speed: B5}, workers: [A4, A4, A4, A4, A5, A5, A5, A5]", id="no worker on the mat"
-        ),
+        pytest.param("mechs: {speed: B5}, workers: [A4, A4, A4, A4, A5, A5, A5, A5]", id="no worker on the mat"),
     ],
 )
 def test_card_14_gives_only_the_coins_when_no_worker_can_appear(means):

@@ -366,9 +366,7 @@ def test_the_second_unit_moves_before_the_combat():
 
 
 @pytest.mark.rule("MOVE-032")
-@pytest.mark.parametrize(
-    ("kinds", "cards"), [(["mech"], 1), (["character", "mech"], 2), (["mech", "mech"], 2)]
-)
+@pytest.mark.parametrize(("kinds", "cards"), [(["mech"], 1), (["character", "mech"], 2), (["mech", "mech"], 2)])
 def test_units_that_enter_one_after_the_other_fight_together(kinds, cards):
     game = given("""
         active: rusviet

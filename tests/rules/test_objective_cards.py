@@ -110,9 +110,7 @@ CASES = [
     ),
     # 8: at most 2 coins, four workers, popularity 7
     yes(8, "everything", "coins: 2, popularity: 7, workers: [A4, A4, A5, A5]"),
-    yes(
-        8, "workers at home count", "coins: 0, popularity: 9, workers: [A4, A4, 'home:nordic', 'home:nordic']"
-    ),
+    yes(8, "workers at home count", "coins: 0, popularity: 9, workers: [A4, A4, 'home:nordic', 'home:nordic']"),
     no(8, "3 coins", "coins: 3, popularity: 7, workers: [A4, A4, A5, A5]"),
     no(8, "popularity 6", "coins: 2, popularity: 6, workers: [A4, A4, A5, A5]"),
     no(8, "three workers", "coins: 2, popularity: 7, workers: [A4, A4, A5]"),
@@ -156,9 +154,7 @@ CASES = [
     ),
     # 15: as many recruits as workers
     yes(15, "two and two", "workers: [A4, A5], recruits: {build: power, deploy: coins}"),
-    yes(
-        15, "three and three", "workers: [A4, A5, A5], recruits: {build: power, deploy: coins, enlist: cards}"
-    ),
+    yes(15, "three and three", "workers: [A4, A5, A5], recruits: {build: power, deploy: coins, enlist: cards}"),
     yes(
         15,
         "four and four, one worker at home",
@@ -189,9 +185,7 @@ CASES = [
         "character: B5, mechs: {speed: B5, riverwalk: B5}, workers: [A4, B5]",
         "resources: {B5: {metal: 5}}",
     ),
-    no(
-        16, "no worker", "character: B5, mechs: {speed: B5}, workers: [A4, A4]", "resources: {B5: {metal: 5}}"
-    ),
+    no(16, "no worker", "character: B5, mechs: {speed: B5}, workers: [A4, A4]", "resources: {B5: {metal: 5}}"),
     no(
         16,
         "two workers",

@@ -205,9 +205,7 @@ def test_submerge_enters_only_adjacent_lakes_from_land():
 
 
 @pytest.mark.rule("FBASE-046", "FBASE-001")
-@pytest.mark.parametrize(
-    "path", [("C1", "B1", "E7"), ("B1", "E7", "F7"), ("B1", "G2", "E5"), ("C3", "D3", "E4")]
-)
+@pytest.mark.parametrize("path", [("C1", "B1", "E7"), ("B1", "E7", "F7"), ("B1", "G2", "E5"), ("C3", "D3", "E4")])
 def test_with_speed_submerge_steps_are_chained(path):
     game = given(f"""
         active: polania

@@ -195,9 +195,7 @@ def test_with_speed_a_village_controlled_by_arriving_is_an_entrance():
 
 
 @pytest.mark.rule("FBASE-019", "FBASE-001")
-@pytest.mark.parametrize(
-    "path", [("C6", "G5", "D4"), ("C6", "D4", "G5"), ("C6", "G5", "A6"), ("D7", "C6", "D4")]
-)
+@pytest.mark.parametrize("path", [("C6", "G5", "D4"), ("C6", "D4", "G5"), ("C6", "G5", "A6"), ("D7", "C6", "D4")])
 def test_with_speed_township_steps_are_chained(path):
     game = given(f"""
         active: rusviet

@@ -9,7 +9,7 @@ does not change later cards. All arithmetic stays below 2**57, so compiled and i
 
 from typing import Final
 
-from .layout import CHANCE, KEY
+from .layout import CHANCE, EPOCH, KEY
 from .state import State
 
 SETUP_STREAM: Final = 0
@@ -48,6 +48,7 @@ def draw(s: State, stream: int, limit: int) -> int:
     now = s.now
     count = now[CHANCE + stream]
     now[CHANCE + stream] = count + 1
+    now[EPOCH] += 1
     word = speck(now[KEY], now[KEY + 1], now[KEY + 2], now[KEY + 3], stream, count)
     return (word * limit) >> 32
 

@@ -99,6 +99,7 @@ ENCOUNTER_PILE: Final = 9
 OBJECTIVES_UNDER: Final = 10  # cards put under the objective deck so far
 ENCOUNTERS_UNDER: Final = 11
 DEFENDER_MEETS: Final = 12  # 1 + seat of a winning defender whose character stands at a token (COMBAT-031)
+EPOCH: Final = 13  # grows when chance is used or something hidden is shown: no fair undo beyond that
 KEY: Final = 16  # four words of the secret key of chance
 CHANCE: Final = 20  # counters of eight streams
 NOW: Final = 48

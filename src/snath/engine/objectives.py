@@ -4,6 +4,7 @@ from .abilities import KEEPS
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
+    EPOCH,
     FACTORY_CARDS,
     GOAL_OBJECTIVE,
     IN_HAND,
@@ -47,6 +48,7 @@ def offer_reveals(s: State, seat: int, at_end_of_turn: bool, out: list[int]) -> 
 
 def reveal(s: State, seat: int, card: int) -> None:
     """A star at once (OBJ-005); all cards go under the deck (OBJ-006), unless an ability keeps the others."""
+    s.now[EPOCH] += 1
     tell(s, OBJECTIVE_REVEALED, seat, card, 0, 0, 0)
     put_under(s, seat, card)
     s.card_known[card] = PUBLIC

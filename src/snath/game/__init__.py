@@ -1,5 +1,19 @@
 """The game as a library sees it: one object to set up, play, look, undo, save and draw."""
 
-from .game import Decision, Event, Game, IllegalAction, load_position, new_game
+from .events import Event
+from .game import Decision, Game, IllegalAction, load_position, new_game
+from .records import Replay, load_record, save_record
+from .story import tell_event
 
-__all__ = ["Decision", "Event", "Game", "IllegalAction", "load_position", "new_game"]
+__all__ = [
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Replay",
+    "load_position",
+    "load_record",
+    "new_game",
+    "save_record",
+    "tell_event",
+]

@@ -1,12 +1,13 @@
 """`Game`: a state together with its history."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from snath.engine import events as told
-from snath.engine.layout import ACTIVE, CHANCE, DEPTH, F_STAGE, FRAME, NOW, OVER, SEATS, TURN
+from snath.engine.actions import SPACE
+from snath.engine.layout import ACTIVE, DEPTH, EPOCH, F_STAGE, FRAME, OVER, SEATS, TURN
 from snath.engine.machine import (
     answer,
     interject,
@@ -20,9 +21,11 @@ from snath.engine.notation import Action, Notation, UnknownAction, notation_of
 from snath.engine.preview import Preview, preview
 from snath.engine.reasons import Reason, reason_against
 from snath.engine.scoring import ScoreSheet, score, winners
-from snath.engine.setup import Options, Seat, new_state
+from snath.engine.setup import Options, Seat
 from snath.engine.state import Raw, State
 from snath.record.position import read_position, state_of
+from snath.record.record import Move, Setup, Target, record_text, write_record
+from snath.record.written import position_of
 from snath.view import Look, View, view_of
 from snath.words import Words
 
@@ -48,6 +51,10 @@ class Decision:
     stage: int
     place: str | None
 
+    def text(self, words: Words) -> str:
+        """What is asked, in words."""
+        return words(f"step-{self.step}".replace("_", "-"))
+
 
 @dataclass(frozen=True)
 class Played:
@@ -68,9 +75,10 @@ class Game(Look):
     6
     """
 
-    def __init__(self, start: State) -> None:
-        """`start` stands at a decision; it is kept as the beginning of the history."""
+    def __init__(self, start: State, setup: Setup | None = None) -> None:
+        """`start` stands at a decision; it is kept as the beginning of the history, with what it was set up from."""
         self.start = start.copy()
+        self.setup = setup
         self.state = start.copy()
         self.history: list[Played] = []
         self._log: list[Raw] = []
@@ -129,6 +137,14 @@ class Game(Look):
         """What has happened since the start of this object's history."""
         return [read_event(self.state.table, raw) for raw in self._log]
 
+    def events_since(self, n: int) -> list[Event]:
+        """Events from the n-th on (the first is 0)."""
+        return [read_event(self.state.table, raw) for raw in self._log[n:]]
+
+    @property
+    def event_count(self) -> int:
+        return len(self._log)
+
     def events_for(self, seat: int | None) -> list[Event]:
         """The same with what this seat (None: a spectator) may not know taken out."""
         return [read_event(self.state.table, told.filtered(raw, seat)) for raw in self._log]
@@ -151,19 +167,32 @@ class Game(Look):
 
     def play(self, action: int | str | Action, seat: int | None = None) -> None:
         """Carry out one action. Refused with `IllegalAction` and no change if it is not allowed."""
-        try:
-            number = self.notation.number(action)
-        except UnknownAction as error:
-            raise IllegalAction(str(error), Reason("unknown-action", {"action": str(action)[:80]})) from None
+        number = self._number(action)
+        actor = self.state.seat if seat is None else self._sitting(seat)
         if is_interjection(number):
-            self._interject(number, self.state.seat if seat is None else seat)
+            self._interject(number, actor)
             return
-        actor = self.state.seat if seat is None else seat
         if number not in legal_for(self.state, actor):
             self._refuse(number, actor)
         before = self.state.copy()
         answer(self.state, actor, number)
         self.history.append(Played(actor, number, fair_to_undo(before, self.state, actor)))
+
+    def _number(self, action: int | str | Action) -> int:
+        if isinstance(action, int) and not 0 <= action < SPACE:
+            raise IllegalAction("no action has this number", Reason("unknown-action", {"action": "?"}))
+        try:
+            return self.notation.number(action)
+        except UnknownAction as error:
+            raise IllegalAction(str(error), Reason("unknown-action", {"action": str(action)[:80]})) from None
+
+    def _sitting(self, seat: object) -> int:
+        """The seat, if somebody sits there."""
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.state.table.players:
+            return seat
+        name = str(seat)[:20] if not isinstance(seat, int) or abs(seat) < SPACE else "?"
+        reason = Reason("no-such-seat", {"seat": name})
+        raise IllegalAction(reason.text(Words()), reason)
 
     def _interject(self, number: int, seat: int) -> None:
         if not may_interject(self.state, seat, number):
@@ -196,20 +225,44 @@ class Game(Look):
         self.state.log = self._log
         self.history = []
         for played in history:
-            if is_interjection(played.action):
-                interject(self.state, played.seat, played.action)
-            else:
-                answer(self.state, played.seat, played.action)
+            carry_out(self.state, played)
             self.history.append(played)
+
+    def at_move(self, n: int) -> "Game":
+        """This game as it stood after its first n actions."""
+        twin = Game(self.start, self.setup)
+        twin._replay(self.history[:n])
+        return twin
 
     def copy(self) -> "Game":
         """An independent game with the same history."""
-        twin = Game(self.start)
-        twin.state = self.state.copy()
-        twin._log = list(self._log)
+        return self.standing(self.state, self.history, self._log)
+
+    def standing(self, state: State, history: list[Played], log: list[Raw]) -> "Game":
+        """A game with the same beginning that stands at `state` after this history."""
+        twin = Game(self.start, self.setup)
+        twin.state = state.copy()
+        twin._log = list(log)
         twin.state.log = twin._log
-        twin.history = list(self.history)
+        twin.history = list(history)
         return twin
+
+    # --- Saving ------------------------------------------------------------------------------------
+
+    def position(self) -> str:
+        """The game as it stands, as a position file; it keeps everything but the history."""
+        return position_of(self.state)
+
+    def record(self, names: Mapping[str, str] | None = None, date: str | None = None) -> str:
+        """The whole game as a record. It holds the seed and all secret choices."""
+        from snath import __version__
+
+        moves = [Move(played.seat, played.action) for played in self.history]
+        return record_text(self.start, self.setup, moves, self.state, __version__, names, date)
+
+    def save(self, target: Target, names: Mapping[str, str] | None = None, date: str | None = None) -> None:
+        """Write the record to a path or an open file; `snath.load_record` reads it."""
+        write_record(self.record(names, date), target)
 
     # --- Consequences ------------------------------------------------------------------------------
 
@@ -232,14 +285,21 @@ class Game(Look):
         return reason_against(self.state, actor, number)
 
 
+def carry_out(state: State, played: Played) -> None:
+    """Repeat an action that was legal here."""
+    if is_interjection(played.action):
+        interject(state, played.seat, played.action)
+    else:
+        answer(state, played.seat, played.action)
+
+
 def fair_to_undo(before: State, after: State, actor: int) -> bool:
     """Nothing hidden was shown, no chance used, nobody else acted meanwhile or is asked now."""
     return (
-        before.now[CHANCE:NOW] == after.now[CHANCE:NOW]
-        and before.card_known == after.card_known
-        and before.known_hand == after.known_hand
+        before.now[EPOCH] == after.now[EPOCH]
         and after.seat == actor
         and before.now[ACTIVE] == after.now[ACTIVE]
+        and before.now[TURN] == after.now[TURN]
     )
 
 
@@ -257,7 +317,8 @@ def new_game(
     ('crimea', 'saxony', 'polania')
     """
     seats = [Seat()] * players if isinstance(players, int) else [read_choice(choice) for choice in players]
-    return Game(new_state(seats, seed, Options.of(options), promos, tile))
+    setup = Setup(tuple(seats), seed, Options.of(options), promos, tile)
+    return Game(setup.state(), setup)
 
 
 def read_choice(choice: PlayerChoice) -> Seat:

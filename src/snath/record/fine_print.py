@@ -1,40 +1,87 @@
-"""What the readable part of a position does not say: entries of the state vectors that differ, by vector and index.
+"""What the readable part of a position does not say: the stack of steps, chance, who knows which card.
 
-A position written from a running game is lossless through it: the stack in mid-turn, who knows which card, chance.
+It is kept by vector of the state and index, only where it differs from what the readable part gives; the stack is kept
+row by row. The caches are never kept: they follow from the pieces.
 """
 
-from snath.engine.layout import DEPTH, FRAME, MAX_DEPTH, STEP_KINDS
+from typing import Any
+
+from snath.engine import layout
 from snath.engine.state import VECTORS, State
+from snath.engine.steps.base import STEPS
 
+from .frames import frames_of
 from .reader import Reader
+from .sound import recomputed
 
-CACHES = ("crowd", "where", "unit_at")
+CACHES = ("crowd", "where")
+KEPT = [name for name in VECTORS if name not in CACHES]
+LARGEST = 1 << 62
 
 
-def difference(true: State, written: State) -> dict[str, dict[int, int]]:
-    """Sparse entries that turn `written` into `true`."""
-    found: dict[str, dict[int, int]] = {}
-    for name in VECTORS:
-        pairs = zip(getattr(true, name), getattr(written, name), strict=True)
-        entries = {i: a for i, (a, b) in enumerate(pairs) if a != b}
+def difference(true: State, written: State) -> dict[str, Any]:
+    """Entries that turn `written` into `true`."""
+    found: dict[str, Any] = {}
+    for name in KEPT:
+        here, there = getattr(true, name), getattr(written, name)
+        if name == "stack" or here == there:
+            continue
+        entries = {str(i): a for i, (a, b) in enumerate(zip(here, there, strict=True)) if a != b}
+        if name == "now":
+            entries.pop(str(layout.DEPTH), None)
         if entries:
             found[name] = entries
+    if true.stack != written.stack:
+        found["stack"] = rows_of(true)
     return found
 
 
+def rows_of(s: State) -> list[list[str | int]]:
+    """The frames from the bottom up: name of the step, seat, stage, its numbers without the zeros at the end."""
+    rows: list[list[str | int]] = []
+    for frame in frames_of(s):
+        numbers = [frame.a, frame.b, frame.c, frame.d, frame.e]
+        while numbers and numbers[-1] == 0:
+            numbers.pop()
+        rows.append([STEPS[frame.kind].name, frame.seat, frame.stage, *numbers])
+    return rows
+
+
 def apply_fine_print(s: State, read: Reader) -> None:
-    for name in read.mapping(("fine_print",), set(VECTORS), "vector of the state"):
-        vector = getattr(s, name)
-        for key in read.mapping(("fine_print", name), None):
-            path = ("fine_print", name, key)
-            if not str(key).isdecimal() or int(key) >= len(vector):
-                read.fail(path, f"{name} has entries 0 to {len(vector) - 1}")
-            vector[int(key)] = read.number(path, None, -(1 << 62), (1 << 62) - 1)
-    check_stack(s, read)
+    for name in read.mapping(("fine_print",), set(KEPT), "vector of the state"):
+        if name == "stack":
+            set_stack(s, read)
+        else:
+            set_entries(s, read, name)
+    if all(0 <= place <= layout.MAT for place in s.unit_at) and all(
+        0 <= on <= 4 * layout.SEATS for on in s.structure_on
+    ):  # else the check of the position will say so
+        s.crowd, s.where = recomputed(s)
 
 
-def check_stack(s: State, read: Reader) -> None:
-    depth = s.now[DEPTH]
-    kinds = [s.stack[f * FRAME] for f in range(min(max(depth, 0), MAX_DEPTH))]
-    if not 1 <= depth <= MAX_DEPTH or any(not 0 <= kind < STEP_KINDS for kind in kinds):
-        read.fail(("fine_print", "stack"), "the stack of steps is not possible")
+def set_entries(s: State, read: Reader, name: str) -> None:
+    vector = getattr(s, name)
+    known = {str(i) for i in range(len(vector))}
+    for key in read.mapping(("fine_print", name), None):
+        path = ("fine_print", name, key)
+        if key not in known or (name == "now" and key == str(layout.DEPTH)):
+            read.fail(path, f"{name} has entries 0 to {len(vector) - 1}; the depth of the stack is not one of them")
+        vector[int(key)] = read.number(path, None, -LARGEST, LARGEST)
+
+
+def set_stack(s: State, read: Reader) -> None:
+    kinds = {step.name: kind for kind, step in enumerate(STEPS) if step.name}
+    rows = read.items(("fine_print", "stack"))
+    if len(rows) > layout.MAX_DEPTH:
+        read.fail(("fine_print", "stack"), f"{len(rows)} steps: there are at most {layout.MAX_DEPTH}")
+    s.stack = [0] * (layout.MAX_DEPTH * layout.FRAME)
+    s.now[layout.DEPTH] = len(rows)
+    for i in range(len(rows)):
+        path = ("fine_print", "stack", i)
+        row = read.items(path)
+        if not 3 <= len(row) <= layout.FRAME:
+            read.fail(path, f"a step has a name, a seat, a stage and up to {layout.FRAME - 3} numbers")
+        f = i * layout.FRAME
+        s.stack[f] = kinds[read.choice((*path, 0), list(kinds), None)]
+        for j in range(1, len(row)):
+            s.stack[f + j] = read.number((*path, j), None, -LARGEST, LARGEST)

@@ -93,6 +93,6 @@ def _build(node: yaml.Node | None, path: Path, lines: dict[Path, int]) -> Any:
     if isinstance(node, yaml.SequenceNode):
         return [_build(item, (*path, i), lines) for i, item in enumerate(node.value)]
     try:
-        return yaml.SafeLoader("").construct_object(node)  # type: ignore[no-untyped-call]
+        return yaml.SafeLoader("").construct_object(node)
     except (yaml.YAMLError, ValueError):  # a date that does not exist, a number of 5,000 digits
         raise FileError(f"'{node.value[:40]}' cannot be read", line) from None

@@ -31,9 +31,9 @@ class Reader:
         """The entry, or None."""
         found = self.file.data
         for part in path:
-            if (isinstance(found, dict) and part in found) or (
-                isinstance(found, list) and isinstance(part, int) and part < len(found)
-            ):
+            if isinstance(found, dict):
+                found = found.get(part)
+            elif isinstance(found, list) and isinstance(part, int) and part < len(found):
                 found = found[part]
             else:
                 return None

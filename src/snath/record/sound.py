@@ -1,24 +1,254 @@
-"""Is a state possible? Used for positions; the same conditions are invariants of play."""
+"""Is a state possible? `faults` knows what must hold at every decision; positions are checked with it, and so is play.
 
-from snath.engine.layout import FIGHTERS, TERRITORY_LIMIT, WHERE, WORKERS
+It asks in two rounds: first whether every number is within its range, then whether the numbers agree with each other.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from snath.engine import layout
+from snath.engine.abilities import NAMES
 from snath.engine.pieces import fighters_at, mechs_at, workers_at
 from snath.engine.state import State
+from snath.engine.table import Table
 
+from .frames import faults_of_stack, has_frame
+from .located import Path
 from .reader import Reader
+from .sound_cards import faults_of_cards
+from .sound_seats import faults_of_seat
+
+MOST_COINS = 99_999
+MOST_TOKENS = (1 << layout.CARGO_BITS) - 1  # of a kind on one place: what a load can hold
+WITHOUT_LIMIT = 1 << 40
 
 
-def check_sound(s: State, read: Reader) -> None:
-    """Refuse what cannot happen at the start of a turn."""
-    names = s.table.map.names
-    for place in range(TERRITORY_LIMIT):
-        here = [
-            seat
-            for seat in range(s.table.players)
-            if (s.where[seat * WHERE + FIGHTERS] | s.where[seat * WHERE + WORKERS]) >> place & 1
-        ]
+class Fault(NamedTuple):
+    """What is wrong, and with which entry of which vector (for the stack: which row)."""
+
+    vector: str
+    entry: int
+    reason: str
+
+
+def faults(s: State) -> Iterator[Fault]:
+    """Everything that cannot be so. The agreement of numbers is only looked at when each is within its range."""
+    out_of_range = list(range_faults(s))
+    if out_of_range:
+        yield from out_of_range
+        return
+    for seat in range(s.table.players):
+        for vector, index, reason in faults_of_seat(s, seat):
+            yield Fault(vector, index, f"{s.table.factions[seat]}: {reason}")
+    for vector, index, reason in faults_of_cards(s):
+        yield Fault(vector, index, reason)
+    yield from cache_faults(s)
+    yield from movement_faults(s)
+    yield from shared_faults(s)
+    yield from end_faults(s)
+    if not s.now[layout.OVER]:
+        for row, reason in faults_of_stack(s):
+            yield Fault("stack", row, reason)
+
+
+def check_possible(s: State, read: Reader) -> None:
+    """Refuse a position that cannot occur; names the line of the fine print if the fault stands there."""
+    for fault in faults(s):
+        key = fault.entry if fault.vector == "stack" else str(fault.entry)
+        read.fail(("fine_print", fault.vector, key), fault.reason)
+
+
+# --- Ranges ---------------------------------------------------------------------------------------
+
+
+def range_faults(s: State) -> Iterator[Fault]:
+    for vector, highest in highest_values(s.table).items():
+        values = getattr(s, vector)
+        for i, (value, most) in enumerate(zip(values, highest, strict=True)):
+            if not 0 <= value <= most:
+                yield Fault(vector, i, f"{value} is not from 0 to {most}")
+
+
+@lru_cache(maxsize=16)
+def highest_values(table: Table) -> dict[str, list[int]]:
+    """By vector, what each entry may be at most; the stack is looked at row by row, the caches are compared."""
+    board = table.map
+    tokens = [MOST_TOKENS if (board.territories | board.bases) >> place & 1 else 0 for place in range(layout.PLACES)]
+    lakes = [MOST_TOKENS if board.lakes >> place & 1 else 0 for place in range(layout.PLACES)]
+    cards = 99
+    return {
+        "now": highest_of_now(table),
+        "coins": by_seat(table, [MOST_COINS]),
+        "power": by_seat(table, [table.most_power]),
+        "popularity": by_seat(table, [table.most_popularity]),
+        "mat": by_seat(table, highest_of_mat(table)),
+        "stars": by_seat(table, [table.all_stars] * layout.GOALS),
+        "active": by_seat(table, [(1 << len(NAMES)) - 1]),
+        "unit_at": [layout.MAT] * (layout.SEATS * layout.UNITS),
+        "moved": [1] * layout.UNITS,
+        "came_from": [layout.MAT] * layout.UNITS,
+        "brought": [MOST_TOKENS] * (layout.UNITS * layout.BROUGHT_ROW),
+        "resources": [n for n in tokens for _ in range(4)],
+        "loose": [n for n in lakes for _ in range(4)],
+        "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in range(layout.PLACES)],
+        "hand": by_seat(table, [cards] * layout.CARD_VALUES),
+        "known_hand": by_seat(table, by_seat(table, [cards] * layout.CARD_VALUES)),
+        "combat_pile": [cards] * 2 * layout.CARD_VALUES + [cards] + [0] * 3,
+        "card_at": [layout.UNDER_PILE + WITHOUT_LIMIT] * layout.CARD_SPACE,
+        "card_known": [2 * layout.PUBLIC - 1] * layout.CARD_SPACE,
+        "commit": by_seat(table, [table.highest_dial, cards, cards, cards, cards, cards, 2, (1 << len(NAMES)) - 1]),
+        "orders": by_seat(table, [15]),
+    }
+
+
+def by_seat(table: Table, row: list[int]) -> list[int]:
+    """The same for every player; seats that nobody sits on stay empty."""
+    return row * table.players + [0] * (len(row) * (layout.SEATS - table.players))
+
+
+def highest_of_now(table: Table) -> list[int]:
+    highest = [0] * layout.NOW
+    highest[layout.ACTIVE] = table.players - 1
+    highest[layout.TURN] = highest[layout.EPOCH] = WITHOUT_LIMIT
+    highest[layout.DEPTH] = layout.MAX_DEPTH
+    highest[layout.OVER] = highest[layout.FIRST_STAR] = 1
+    highest[layout.TOKENS] = table.map.encounters
+    for pile in (
+        layout.OPEN_ENCOUNTER, layout.FACTORY_PILE, layout.OBJECTIVE_PILE, layout.ENCOUNTER_PILE,
+        layout.OBJECTIVES_UNDER,
+    ):  # fmt: skip
+        highest[pile] = layout.CARD_SPACE
+    highest[layout.ENCOUNTERS_UNDER] = WITHOUT_LIMIT  # used cards come up again and go under once more
+    highest[layout.DEFENDER_MEETS] = table.players
+    for i in range(4):
+        highest[layout.KEY + i] = (1 << 32) - 1
+    for i in range(8):
+        highest[layout.CHANCE + i] = (1 << 32) - 1
+    return highest
+
+
+def highest_of_mat(table: Table) -> list[int]:
+    highest = [0] * layout.ROW
+    highest[layout.LAST_SECTION] = layout.ENCOUNTER_CARDS - layout.FACTORY_CARDS + layout.FIRST_FACTORY_SECTION
+    highest[layout.TURNS] = highest[layout.DROVE_OFF] = WITHOUT_LIMIT
+    highest[layout.WORKERS_OUT] = layout.LAST_WORKER - layout.FIRST_WORKER + 1
+    highest[layout.CUBES] = 0o444444
+    highest[layout.UPGRADES] = 6
+    for i in range(4):
+        highest[layout.COVERED + i] = 6
+    highest[layout.RECRUITS] = 0o4444
+    highest[layout.ENLISTED] = 4
+    highest[layout.BONUSES] = highest[layout.STRUCTURES] = highest[layout.MECHS] = 15
+    highest[layout.STARS] = table.all_stars
+    highest[layout.DUE] = (1 << layout.GOALS) - 1
+    highest[layout.COERCED] = 1
+    highest[layout.FACTORY_CARD] = highest[layout.OBJECTIVES] = layout.FACTORY_CARDS - 1
+    highest[layout.CARDS] = 99
+    return highest
+
+
+# --- Agreement ------------------------------------------------------------------------------------
+
+
+def cache_faults(s: State) -> Iterator[Fault]:
+    crowd, where = recomputed(s)
+    for vector, true, kept in (("crowd", crowd, s.crowd), ("where", where, s.where)):
+        for i, (a, b) in enumerate(zip(true, kept, strict=True)):
+            if a != b:
+                yield Fault(vector, i, f"the cache says {b}, the pieces say {a}")
+
+
+def recomputed(s: State) -> tuple[list[int], list[int]]:
+    """The caches `crowd` and `where` as the places of the pieces make them."""
+    crowd = [0] * layout.PLACES
+    where = [0] * (layout.SEATS * layout.WHERE)
+    for i, place in enumerate(s.unit_at):
+        if place >= layout.MAT:
+            continue
+        seat, unit = divmod(i, layout.UNITS)
+        worker = unit >= layout.FIRST_WORKER
+        crowd[place] += (8 if worker else 1) << 7 * seat
+        where[seat * layout.WHERE + (layout.WORKERS if worker else layout.FIGHTERS)] |= 1 << place
+    for place, on in enumerate(s.structure_on):
+        if on:
+            seat, kind = divmod(on - 1, 4)
+            where[seat * layout.WHERE + layout.BUILDINGS] |= 1 << place
+            if kind == layout.MINE:
+                where[seat * layout.WHERE + layout.MINES] |= 1 << place
+    return crowd, where
+
+
+def movement_faults(s: State) -> Iterator[Fault]:
+    """What is remembered of a Move: nothing outside of one; in a contested territory no more than lies there."""
+    board = s.table.map
+    if not has_frame(s, layout.MOVE_STEP):
+        for vector in ("moved", "came_from", "brought"):
+            if any(getattr(s, vector)):
+                yield Fault(vector, 0, "nobody is moving")
+        return
+    for unit, origin in enumerate(s.came_from):
+        if origin and not (board.territories | board.bases) >> (origin - 1) & 1:
+            yield Fault("came_from", unit, "there is no such place")
+    seat = s.now[layout.ACTIVE]
+    contested = [place for place in range(layout.TERRITORY_LIMIT) if len(seats_at(s, place)) > 1]
+    for place in contested:
+        here = [unit for unit in range(layout.UNITS) if s.unit_at[seat * layout.UNITS + unit] == place]
+        for kind in range(4):
+            brought = sum(s.brought[unit * layout.BROUGHT_ROW + kind] for unit in here)
+            if brought > s.resources[place * 4 + kind]:
+                yield Fault("brought", here[0] * 4 + kind, "more was brought than lies there")
+
+
+def shared_faults(s: State) -> Iterator[Fault]:
+    """Only a combat still to be fought brings two factions together (MOVE-030), and workers stand on no lake alone."""
+    active = s.now[layout.ACTIVE]
+    moving = has_frame(s, layout.MOVE_STEP)
+    retreating = has_frame(s, layout.RETREAT)
+    for place in range(layout.TERRITORY_LIMIT):
+        here = seats_at(s, place)
+        name = s.table.map.names[place]
         if len(here) > 1:
             factions = " and ".join(s.table.factions[seat] for seat in here)
-            read.fail(("players", s.table.factions[here[1]]), f"{factions} cannot share {names[place]}")
+            armed = retreating or all(fighters_at(s, seat, place) for seat in here)
+            if not (len(here) == 2 and active in here and moving and armed):
+                yield Fault("unit_at", here[1] * layout.UNITS, f"{factions} cannot share {name}")
+        if here and s.table.map.lakes >> place & 1 and not retreating:
+            for seat in here:
+                if workers_at(s, seat, place) and not mechs_at(s, seat, place):
+                    reason = f"workers cannot be on the lake {name} without a mech"
+                    yield Fault("unit_at", seat * layout.UNITS, reason)
+
+
+def seats_at(s: State, place: int) -> list[int]:
+    """Seats with units there."""
+    crowd = s.crowd[place]
+    return [seat for seat in range(s.table.players) if crowd >> 7 * seat & 127] if crowd else []
+
+
+def end_faults(s: State) -> Iterator[Fault]:
+    """The game is over exactly when somebody has placed the last star (STAR-013)."""
+    stars = [s.mat[seat * layout.ROW + layout.STARS] for seat in range(s.table.players)]
+    if (max(stars) == s.table.all_stars) != (s.now[layout.OVER] == 1):
+        yield Fault("now", layout.OVER, "with six stars placed the game is over, and not before")
+    if s.now[layout.OVER] and s.now[layout.DEPTH]:
+        yield Fault("stack", 0, "nothing is decided after the end of the game")
+    if (sum(stars) > 0) != (s.now[layout.FIRST_STAR] == 1):
+        yield Fault("now", layout.FIRST_STAR, "whether a star was placed does not agree with the stars")
+    if s.now[layout.TURN] == 0:
+        yield Fault("now", layout.TURN, "turns are counted from 1")
+
+
+# --- The start of a turn --------------------------------------------------------------------------
+
+
+def check_start_of_turn(s: State, read: Reader) -> None:
+    """What a hand-written position cannot be; with nobody there, tokens on a lake are loose."""
+    for place in range(layout.TERRITORY_LIMIT):
+        here = seats_at(s, place)
+        if len(here) > 1:
+            factions = " and ".join(s.table.factions[seat] for seat in here)
+            read.fail(entry_of(s, here[1], place), f"{factions} cannot share {s.table.map.names[place]}")
         if s.table.map.lakes >> place & 1:
             check_lake(s, read, place, here)
 
@@ -27,9 +257,17 @@ def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
     name = s.table.map.names[place]
     for seat in here:
         if workers_at(s, seat, place) and not mechs_at(s, seat, place):
-            read.fail(("players", s.table.factions[seat]), f"workers cannot be on the lake {name} without a mech")
-    carried = any(fighters_at(s, seat, place) for seat in here)
-    for kind in range(4):
-        i = place * 4 + kind
-        if s.resources[i] and not carried:
-            s.loose[i] = s.resources[i]  # nobody's: whoever comes may leave it
+            read.fail(entry_of(s, seat, place), f"workers cannot be on the lake {name} without a mech")
+    if not any(fighters_at(s, seat, place) for seat in here):
+        s.loose[place * 4 : place * 4 + 4] = s.resources[place * 4 : place * 4 + 4]
+
+
+def entry_of(s: State, seat: int, place: int) -> Path:
+    """Where a position file speaks of the first unit that a seat has there."""
+    first = s.unit_at.index(place, seat * layout.UNITS) - seat * layout.UNITS
+    me = ("players", s.table.factions[seat])
+    if first == layout.CHARACTER:
+        return (*me, "character")
+    if first < layout.FIRST_WORKER:
+        return (*me, "mechs", NAMES[s.table.mech_ability[seat * 4 + first - layout.FIRST_MECH]])
+    return (*me, "workers", first - layout.FIRST_WORKER)

@@ -214,7 +214,7 @@ def deal_hands(s: State, viewer: int | None, dealer: Dealer) -> None:
 
 def deal_objectives(s: State, dealer: Dealer) -> None:
     cards = range(OBJECTIVE_CARDS, FACTORY_CARDS)
-    unknown = [card for card in cards if s.card_at[card] == UNKNOWN and s.table.objectives[card].conditions]
+    unknown = [card for card in cards if s.card_at[card] == UNKNOWN]
     for card in cards:
         if s.card_at[card] == UNKNOWN:
             s.card_at[card] = IN_BOX
@@ -233,7 +233,7 @@ def deal_objectives(s: State, dealer: Dealer) -> None:
 
 def deal_factory(s: State, dealer: Dealer) -> None:
     cards = range(FACTORY_CARDS, ENCOUNTER_CARDS)
-    unknown = [card for card in cards if s.card_at[card] == UNKNOWN and s.table.factory_cards[card - FACTORY_CARDS]]
+    unknown = [card for card in cards if s.card_at[card] == UNKNOWN]
     known = sum(s.card_at[card] == IN_PILE for card in cards)
     for card in cards:
         if s.card_at[card] == UNKNOWN:

@@ -15,6 +15,8 @@ from .svg_palette import Inks, inks_of
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 VARIABLE: Final = re.compile(r"var\(--([a-z0-9-]+)(?:,([^()]*))?\)")
+SHAPES: Final = ("d", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height")
+RIM: Final = 1.4  # the light rim round a figure, in units of its own grid
 ROUND: Final = {"stroke-linejoin": "round", "stroke-linecap": "round"}
 
 #: The classes of the sheet: the inks a part is printed with.
@@ -56,9 +58,34 @@ def symbol(theme: str, name: str, faction: str = "", dress: str = "") -> str:
         raise KeyError(f"there is no picture {name} on the symbol sheet") from None
     attributes = {key: value for key, value in element.items() if key not in ("id", "style", "class")}
     attributes = {"id": symbol_id(theme, name, faction, dress)} | attributes
-    inks = inks_of(theme, faction, dress)
-    inner = "".join(printed(child, inks, theme) for child in element)
+    if dress == "halo":
+        inner = silhouette(element)
+        attributes["overflow"] = "visible"
+    else:
+        inks = inks_of(theme, faction, dress)
+        inner = "".join(printed(child, inks, theme) for child in element)
     return f"<{tag(element)}{written(attributes)}>{inner}</{tag(element)}>"
+
+
+def body_of(name: str) -> str:
+    """The bare figure under a dressed piece.
+
+    >>> body_of("p-worker-nordic"), body_of("s-mill")
+    ('u-worker', 's-mill')
+    """
+    first = sheet()[name][0]
+    return first.get("href", "")[1:] if tag(first) == "use" else name
+
+
+def silhouette(element: ET.Element) -> str:
+    """The outline of a figure, a little fatter than itself; whoever uses it gives the colour."""
+    parts = []
+    for part in element.iter():
+        if tag(part) in ("path", "circle", "rect", "ellipse"):
+            shape = {key: value for key, value in part.items() if key in SHAPES}
+            line = CLASSES.get(part.get("class", ""), {}).get("stroke-width", part.get("stroke-width", "0"))
+            parts.append(f'<{tag(part)}{written(shape)} stroke-width="{float(line) + 2 * RIM:g}"/>')
+    return "".join(parts)
 
 
 def needs_clip(name: str) -> bool:

@@ -13,9 +13,9 @@ DAY: Final[Inks] = {
     # the table and the paper on it
     "table": "#cdd6d7", "panel": "#faf6ec", "panel-2": "#f0e9d9", "panel-3": "#e4dbc6", "line": "#d3c8b0",
     "line-2": "#8d8369", "ink": "#1b2530", "ink-2": "#46515c", "ink-3": "#5e656a", "bar": "#1b2530",
-    "on-bar": "#faf6ec", "on-bar-2": "#b9c4cb", "lamp": "#f5b53d", "on-lamp": "#1b2530", "lamp-soft": "#fde9bd", "lamp-ink": "#7a4a00",
-    "cost": "#9e3327", "cost-bg": "#f3d2c8", "cost-line": "#b44a3c", "gain": "#3b6a3d", "gain-bg": "#d3e3c2",
-    "gain-line": "#5f8a56", "sheet": "#f3ecdb", "contour": "#dccfb2", "neat": "#1b2530",
+    "on-bar": "#faf6ec", "on-bar-2": "#b9c4cb", "lamp": "#f5b53d", "on-lamp": "#1b2530", "lamp-soft": "#fde9bd",
+    "lamp-ink": "#7a4a00", "cost": "#9e3327", "cost-bg": "#f3d2c8", "cost-line": "#b44a3c", "gain": "#3b6a3d",
+    "gain-bg": "#d3e3c2", "gain-line": "#5f8a56", "sheet": "#f3ecdb", "contour": "#dccfb2", "neat": "#1b2530",
     # key block, paper and tints of the pictures
     "ik": "#1b2530", "ip": "#faf6ec", "edge": "#161d25", "halo": "#fffaf0",
     "c-coin": "#e3b23c", "c-power": "#e0762f", "c-popularity": "#c8453b", "c-card": "#ecc653", "c-objective": "#dccba3",
@@ -39,9 +39,9 @@ DAY: Final[Inks] = {
 NIGHT: Final[Inks] = DAY | {
     "table": "#0f1418", "panel": "#1c252b", "panel-2": "#242f36", "panel-3": "#151c21", "line": "#36434b",
     "line-2": "#74848d", "ink": "#efe8d9", "ink-2": "#c0c5c2", "ink-3": "#a3adb0", "bar": "#0a0e11",
-    "on-bar": "#f6efdf", "on-bar-2": "#a9b4b9", "lamp-soft": "#4b3a18", "lamp-ink": "#f7c663", "cost": "#f0998a", "cost-bg": "#56241d",
-    "cost-line": "#c96453", "gain": "#a2cf98", "gain-bg": "#24422a", "gain-line": "#6f9f6b", "sheet": "#222a2c",
-    "contour": "#303a3b", "neat": "#8f8a78",
+    "on-bar": "#f6efdf", "on-bar-2": "#a9b4b9", "lamp-soft": "#4b3a18", "lamp-ink": "#f7c663", "cost": "#f0998a",
+    "cost-bg": "#56241d", "cost-line": "#c96453", "gain": "#a2cf98", "gain-bg": "#24422a", "gain-line": "#6f9f6b",
+    "sheet": "#222a2c", "contour": "#303a3b", "neat": "#8f8a78",
     "ik": "#efe8d9", "ip": "#1c252b", "edge": "#efe8d9", "halo": "#f3ead6",
     "c-oil": "#6b7683", "c-oil-l": "#e8edf0", "c-wood": "#a96e40", "c-objective": "#a8946a", "c-tunnel": "#8c8375",
     "c-territory": "#5b6f5a", "c-upgrade": "#5f88a8", "c-card": "#c99c2e", "c-coin": "#d9a531", "c-metal-l": "#b9c6cd",
@@ -112,7 +112,10 @@ def inks_of(theme: str, faction: str = "", dress: str = "") -> Inks:
     ('#2b6ca6', '#fdf9ef')
     """
     light = NIGHT if theme == "night" else DAY
-    inks = light | FACTIONS.get(faction, NOBODY) | {"fe": light["edge"], "cube-e": light["edge"]}
+    own = FACTIONS.get(faction, NOBODY)
+    inks = light | own | {"fe": light["edge"], "cube-e": light["edge"]}
+    if own["pt"] != "#ffffff":
+        inks["cube-e"] = DAY["edge"]  # a pale cube needs dark edges to show its faces
     if not faction:
         inks["f"] = light["panel-3"]
     for name, ink in DRESSES[dress].items():

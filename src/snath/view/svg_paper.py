@@ -1,13 +1,14 @@
 """The paper a drawing is made on: marks in order, the symbols they need, and text that fits its place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from snath.words import Words
 
-from .svg_icons import needs_clip, short, symbol, symbol_id
+from .spoken import spoken
+from .svg_icons import body_of, needs_clip, short, symbol, symbol_id
 from .svg_palette import inks_of, theme_of
 
 SANS: Final = "'Sofia Sans Semi Condensed','Roboto Condensed','Arial Narrow','Segoe UI',sans-serif"
@@ -18,6 +19,8 @@ CAPITAL: Final = 62
 LETTER: Final = 53
 
 Value = str | int | None
+Data = Mapping[str, Value]
+NOTHING: Final[Data] = {}
 
 
 class Paper:
@@ -26,7 +29,7 @@ class Paper:
     def __init__(self, night: bool = False, words: Words | None = None) -> None:
         self.theme = theme_of(night)
         self.inks = inks_of(self.theme)
-        self.words = words or Words()
+        self.words = spoken(words)
         self._marks: list[str] = []
         self._symbols: dict[str, str] = {}
 
@@ -46,11 +49,13 @@ class Paper:
         faction: str = "",
         dress: str = "",
         opacity: float = 1,
-        **data: Value,
+        data: Data = NOTHING,
     ) -> None:
-        """A symbol of the sheet with its upper left corner at x, y."""
+        """A symbol of the sheet with its upper left corner at x, y; `data` tells what it stands for."""
         key = self.need(name, faction, dress)
         size = f'width="{short(width)}" height="{short(width if height is None else height)}"'
+        if data and faction:
+            data = {**data, "faction": faction}
         faded = f' opacity="{opacity:g}"' if opacity < 1 else ""
         self.put(f'<use href="#{key}" x="{short(x)}" y="{short(y)}" {size}{faded}{tagged(data)}/>')
 
@@ -63,10 +68,17 @@ class Paper:
                 self.need("clip-hex")
         return key
 
-    def define(self, key: str, markup: str) -> str:
-        """Something else for the head: a filter."""
-        self._symbols.setdefault(f"snath-{self.theme}-{key}", markup)
-        return f"snath-{self.theme}-{key}"
+    def halo(self, figures: list[tuple[str, float, float, float]]) -> None:
+        """A light rim and a hard shadow make tokens of figures: name, upper left corner, size."""
+        spots = "".join(
+            f'<use href="#{self.need(body_of(name), dress="halo")}" x="{short(x)}" y="{short(y)}" '
+            f'width="{short(size)}" height="{short(size)}"/>'
+            for name, x, y, size in figures
+        )
+        join = 'stroke-linejoin="round"'
+        shade = 'transform="translate(0 2.4)" fill="#0a0f14" stroke="#0a0f14" opacity=".38"'
+        self.put(f"<g {shade} {join}>{spots}</g>")
+        self.put(f'<g fill="{self.inks["halo"]}" stroke="{self.inks["halo"]}" {join}>{spots}</g>')
 
     def text(
         self,
@@ -111,9 +123,17 @@ class Paper:
         return len(wrapped)
 
     def rect(
-        self, x: float, y: float, width: float, height: float, fill: str, stroke: str = "", line: float = 1, rx: float = 0,
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: str,
+        stroke: str = "",
+        line: float = 1,
+        rx: float = 0,
         more: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         rim = f' stroke="{self.ink(stroke)}" stroke-width="{line:g}"' if stroke else ""
         bend = f' rx="{rx:g}"' if rx else ""
         size = f'width="{short(width)}" height="{short(height)}"'
@@ -161,7 +181,7 @@ class Paper:
         )
 
 
-def tagged(data: dict[str, Value]) -> str:
+def tagged(data: Data) -> str:
     """`data-` attributes, by which tests and web pages find a mark."""
     return "".join(
         f" data-{key.replace('_', '-')}={quoteattr(str(value))}" for key, value in data.items() if value is not None
@@ -172,7 +192,7 @@ def width_of(text: str, size: float) -> float:
     """About how wide a line will be.
 
     >>> round(width_of("Mill", 10)), round(width_of("Monument", 10))
-    (19, 45)
+    (16, 47)
     """
     return size / 100 * sum(WIDE.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in text)
 

@@ -1,4 +1,4 @@
-"""Pieces on a hex: each as a small figure while there is room, counted figures when it grows crowded, never overlapping."""
+"""Pieces on a hex: small figures while there is room, counted figures when it grows crowded, never overlapping."""
 
 import math
 from collections.abc import Iterator
@@ -7,15 +7,16 @@ from typing import Final
 
 from .look import Territory
 from .svg_hexes import Point, half_width
-from .svg_paper import Paper
+from .svg_paper import Data, Paper
 
 GAP: Final = 2.0
 ROOM: Final = 96.0  # widest row, in the middle of the hex
 RIM: Final = 3.0  # kept free along the border
-BADGE: Final = 7.0  # a count sticks out of its figure by this much
+BADGE: Final = 8.0  # a count sticks out of its figure by this much
 SCALES: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
 #: Width and height of a figure with the space it needs.
 FIGURES: Final = {"structure": (31.0, 31.0), "character": (33.0, 38.0), "mech": (40.0, 39.0), "worker": (21.0, 25.0)}
+DRAWN: Final = {"structure": 30.0, "character": 38.0, "mech": 40.0, "worker": 25.0}
 PILL_HEIGHT: Final = 20.0
 
 
@@ -40,6 +41,15 @@ class Piece:
 
 
 Row = list[Piece]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The part of a hex where pieces may stand: between two heights; `scale` is the size of the hex."""
+
+    highest: float
+    lowest: float
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -85,24 +95,24 @@ def pills(territory: Territory) -> Row:
 # --- Packing ---------------------------------------------------------------------------------------------------------
 
 
-def pack(territory: Territory, highest: float, lowest: float) -> Packing:
-    """The largest arrangement that stays inside the hex between two heights."""
+def pack(territory: Territory, ground: Ground) -> Packing:
+    """The largest arrangement that stays on its ground."""
     last = Packing([], 1.0, 0.0)
-    for last in arrangements(territory, highest, lowest):
-        if fits(last, highest, lowest):
+    for last in arrangements(territory, ground):
+        if fits(last, ground):
             return last
     return last
 
 
-def arrangements(territory: Territory, highest: float, lowest: float) -> Iterator[Packing]:
+def arrangements(territory: Territory, ground: Ground) -> Iterator[Packing]:
     """From the roomiest to the most crowded."""
     cargo = pills(territory)
     for scale in SCALES:
         for mixed in (False, True):
             for counted in (0, 1, 2):
-                rows = rows_of(figures(territory, counted), cargo, ROOM / scale, mixed)
+                rows = rows_of(figures(territory, counted), cargo, ROOM * ground.scale / scale, mixed)
                 height = (sum(row_height(row) for row in rows) + GAP * (len(rows) - 1)) * scale
-                wanted = (highest + lowest - height) / 2
+                wanted = (ground.highest + ground.lowest - height) / 2
                 for shift in (0, 2, -2, 4, -4, 6, -6, 9, -9, 12, -12, 16, -16):
                     yield Packing(rows, scale, wanted + shift)
 
@@ -124,7 +134,7 @@ def even_rows(pieces: Row, room: float) -> list[Row]:
         return []
     width = sum(piece.width for piece in pieces)
     for number in range(max(1, math.ceil(width / room)), len(pieces) + 1):
-        rows = broken(pieces, max(width / number, max(piece.width for piece in pieces)), room)
+        rows = broken(pieces, max(width / number, *(piece.width for piece in pieces)), room)
         if len(rows) <= number:
             return rows
     return [[piece] for piece in pieces]
@@ -148,39 +158,49 @@ def row_height(row: Row) -> float:
     return max(piece.height for piece in row)
 
 
-def fits(packing: Packing, highest: float, lowest: float) -> bool:
+def fits(packing: Packing, ground: Ground) -> bool:
     y = packing.top
-    if y < highest:
+    if y < ground.highest:
         return False
     for row in packing.rows:
         foot = y + row_height(row) * packing.scale
         half = row_width(row) * packing.scale / 2
         # heads are narrower than feet: a figure's upper corners are air
         head = y if row[0].kind == "resource" else y + 6 * packing.scale
-        if half > min(half_width(head), half_width(foot)) - RIM:
+        narrow = max(abs(head), abs(foot)) / ground.scale
+        if half > half_width(narrow) * ground.scale - RIM:
             return False
         y = foot + GAP * packing.scale
-    return y - GAP * packing.scale <= lowest
+    return y - GAP * packing.scale <= ground.lowest
 
 
 # --- Drawing ---------------------------------------------------------------------------------------------------------
 
 
-def draw_pieces(paper: Paper, territory: Territory, middle: Point, highest: float, lowest: float, halo: str) -> None:
-    """All figures of a place with a halo, then the pills and the counts on top."""
-    packing = pack(territory, highest, lowest)
-    if not packing.rows:
-        return
+def draw_pieces(paper: Paper, territory: Territory, middle: Point, ground: Ground) -> None:
+    """All figures of a place on their halo, then the pills and the counts on top."""
+    packing = pack(territory, ground)
     placed = list(positions(packing, middle))
-    with paper.group(f' filter="url(#{halo})"'):
-        for piece, x, y in placed:
-            if piece.kind != "resource":
-                draw_figure(paper, piece, territory.name, x, y, packing.scale)
+    standing = [(piece, x, y) for piece, x, y in placed if piece.kind != "resource"]
+    if standing:
+        paper.halo([(symbol_of(piece), *box_of(piece, x, y, packing.scale)) for piece, x, y in standing])
+    for piece, x, y in standing:
+        draw_figure(paper, piece, territory.name, *box_of(piece, x, y, packing.scale))
     for piece, x, y in placed:
         if piece.kind == "resource":
             draw_pill(paper, piece, territory.name, x, y, packing.scale)
         elif piece.count > 1:
             draw_count(paper, piece.count, x + FIGURES[piece.kind][0] / 2 * packing.scale, y, packing.scale)
+
+
+def symbol_of(piece: Piece) -> str:
+    return f"s-{piece.of}" if piece.kind == "structure" else f"p-{piece.kind}-{piece.faction}"
+
+
+def box_of(piece: Piece, x: float, y: float, scale: float) -> tuple[float, float, float]:
+    """Upper left corner and size of a figure whose middle is x and whose upper edge is y."""
+    size = DRAWN[piece.kind] * scale
+    return x - size / 2, y, size
 
 
 def positions(packing: Packing, middle: Point) -> Iterator[tuple[Piece, float, float]]:
@@ -197,24 +217,21 @@ def positions(packing: Packing, middle: Point) -> Iterator[tuple[Piece, float, f
         y = foot + GAP * scale
 
 
-def draw_figure(paper: Paper, piece: Piece, place: str, x: float, y: float, scale: float) -> None:
-    """x is the figure's middle, y its upper edge."""
-    data = {"place": place, "faction": piece.faction, "piece": piece.kind, "count": piece.count}
+def draw_figure(paper: Paper, piece: Piece, place: str, x: float, y: float, size: float) -> None:
+    data: Data = {"place": place, "piece": piece.kind, "count": piece.count}
     if piece.kind == "structure":
-        draw_structure(paper, piece.faction, piece.of, x, y, 30 * scale, **data)
-        return
-    size = {"character": 38.0, "mech": 40.0, "worker": 25.0}[piece.kind] * scale
-    name = f"p-{piece.kind}-{piece.faction}"
-    paper.use(name, x - size / 2, y, size, faction=piece.faction, dress="board", **data)
+        draw_structure(paper, piece.faction, piece.of, x, y, size, data)
+    else:
+        paper.use(symbol_of(piece), x, y, size, faction=piece.faction, dress="board", data=data)
 
 
 def draw_structure(
-    paper: Paper, faction: str, kind: str, x: float, y: float, size: float, dress: str = "board", **data: str | int
+    paper: Paper, faction: str, kind: str, x: float, y: float, size: float, data: Data, dress: str = "board"
 ) -> None:
     """The building and, upon it, the outline of its owner's emblem."""
-    paper.use(f"s-{kind}", x - size / 2, y, size, faction=faction, dress=dress, kind=kind, **data)
+    paper.use(f"s-{kind}", x, y, size, faction=faction, dress=dress, data={**data, "kind": kind})
     mark, down = (0.3, 0.7) if kind == "monument" else (0.36, 0.63)
-    paper.use(f"k-{faction}", x - size * mark / 2, y + size * down, size * mark, faction=faction, dress=dress)
+    paper.use(f"k-{faction}", x + size * (1 - mark) / 2, y + size * down, size * mark, faction=faction, dress=dress)
 
 
 def draw_pill(paper: Paper, piece: Piece, place: str, x: float, y: float, scale: float) -> None:

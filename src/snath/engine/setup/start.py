@@ -11,6 +11,7 @@ from snath.content import load_content
 from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed, speck
 from ..layout import (
+    CARD_SPACE,
     CARD_VALUES,
     CHANCE,
     CHARACTER,
@@ -175,24 +176,27 @@ def put_out_pieces(s: State) -> None:
 
 
 def put_out_decks(s: State) -> None:
-    """All piles full; promo cards only where they are wanted. What stays in the box for that reason is known to all."""
+    """All piles full; promo cards only where they are wanted.
+
+    Where a card is, is public, but for objectives and Factory cards that are in the game.
+    """
     content = load_content()
     s.combat_pile[DECK : DECK + CARD_VALUES] = combat_deck()
     s.combat_pile[DECK_SIZE] = sum(s.combat_pile[DECK : DECK + CARD_VALUES])
+    for card in range(CARD_SPACE):
+        s.card_known[card] = PUBLIC
     for number, objective in content.objectives.items():
         if in_game(s, objective.set):
+            s.card_known[OBJECTIVE_CARDS + number] = 0
             s.card_at[OBJECTIVE_CARDS + number] = IN_PILE
             s.now[OBJECTIVE_PILE] += 1
-        else:
-            s.card_known[OBJECTIVE_CARDS + number] = PUBLIC
     for number, encounter in content.encounters.items():
-        s.card_known[ENCOUNTER_CARDS + number] = PUBLIC
         if in_game(s, encounter.set):
             s.card_at[ENCOUNTER_CARDS + number] = IN_PILE
             s.now[ENCOUNTER_PILE] += 1
     for number, factory in content.factory_cards.items():
-        if not in_game(s, factory.set):
-            s.card_known[FACTORY_CARDS + number] = PUBLIC
+        if in_game(s, factory.set):
+            s.card_known[FACTORY_CARDS + number] = 0
 
 
 def combat_deck() -> list[int]:

@@ -20,6 +20,7 @@ from ..layout import (
     DEFENDER_MEETS,
     DIAL,
     DROVE_OFF,
+    EPOCH,
     F_A,
     F_B,
     F_C,
@@ -91,6 +92,7 @@ class Combat(Step):
         """Both at the same time (COMBAT-014); the attacker wins ties (COMBAT-016)."""
         if s.dry:
             raise ChanceStops
+        s.now[EPOCH] += 1
         attack = self.show(s, attacker)
         defence = self.show(s, defender)
         self.pay(s, attacker)
@@ -351,9 +353,9 @@ class Retreat(Step):
             low = mask & -mask
             mask ^= low
             out.append(TERRITORY + (low.bit_length() - 1) * 2)
-        out.append(HOME)
-        if len(out) > 1:
-            out.append(TERRITORY + s.table.home[seat] * 2)
+        if out:
+            out.append(HOME)
+        out.append(TERRITORY + s.table.home[seat] * 2)
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
         origin = s.stack[f + F_A]

@@ -11,6 +11,7 @@ from ..layout import (
     ENCOUNTER_CARDS,
     ENCOUNTER_PILE,
     ENCOUNTERS_UNDER,
+    EPOCH,
     F_A,
     F_B,
     F_C,
@@ -51,12 +52,16 @@ class Encounter(Step):
         return s.stack[f + F_A]
 
     def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_STAGE] == CHOOSING and self.payable(s, f) else 0
+        if s.stack[f + F_STAGE] != CHOOSING or s.stack[f + F_D] == 0:
+            return 0
+        asked = self.payable(s, f) or (s.stack[f + F_C] and not s.table.open_coins)
+        return 1 << s.stack[f + F_SEAT] if asked else 0
+
+    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+        return s.table.open_coins  # else a skipped question would tell of an empty purse
 
     def payable(self, s: State, f: int) -> int:
         """Bits of the options that may be chosen (ENC-004)."""
-        if s.stack[f + F_D] == 0:
-            return 0
         offers = s.table.encounters[s.stack[f + F_B]]
         bits = 0
         for i in range(3):
@@ -169,6 +174,7 @@ class LookAtHand(Step):
         k = (seat * SEATS + other) * CARD_VALUES
         for value in range(CARD_VALUES):
             s.known_hand[k + value] = s.hand[other * CARD_VALUES + value]
+        s.now[EPOCH] += 1
         tell(s, HAND_SEEN, seat, other, 0, 0, 0)
 
 

@@ -5,6 +5,7 @@ from ..events import FACTORY_SEEN, FACTORY_TAKEN, tell
 from ..layout import (
     BESIDE_MAT,
     ENCOUNTER_CARDS,
+    EPOCH,
     F_SEAT,
     F_STAGE,
     FACTORY_CARD,
@@ -35,6 +36,7 @@ class FactoryVisit(Step):
         seat = s.stack[f + F_SEAT]
         for card in range(FACTORY_CARDS, ENCOUNTER_CARDS):
             s.card_known[card] |= 1 << seat
+        s.now[EPOCH] += 1
         tell(s, FACTORY_SEEN, seat, s.now[FACTORY_PILE], 0, 0, 0)
         s.stack[f + F_STAGE] = 1
 

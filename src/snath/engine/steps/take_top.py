@@ -135,6 +135,9 @@ class TakeTop(Step):
             push(s, GAIN, seat, self.items(s, seat, option), MAT, some, 0, 0)
             pay_tracks(s, seat, s.table.top_price[s.stack[f + F_A]], 0, 0)
 
+    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+        return s.table.open_coins  # else a skipped question would tell of an empty purse
+
     def amount(self, s: State, seat: int, option: int, box: int) -> int:
         """What is uncovered (TURN-011)."""
         return s.table.top_base[option] + upgraded(s, seat, box)

@@ -1,0 +1,70 @@
+"""Events as sentences of the catalogue: the log of a game."""
+
+from snath.view import Look
+from snath.words import Words
+
+from .events import Event, Value
+
+# Told by the sentence of another event, or nothing that people would tell.
+SILENT = {"carried", "movement_ended", "committed", "top_taken", "first_star"}
+
+# Arguments that name a thing of the table: the prefix of its key in the catalogue.
+NAMED = {
+    "resource": "resource",
+    "bottom": "action",
+    "structure": "structure",
+    "ability": "ability",
+    "goal": "goal",
+    "unit": "unit",
+    "box": "box",
+    "bonus": "gain-name",
+    "item": "gain-name",
+}
+SEATS = ("defender", "opponent", "loser", "by", "victim", "of", "receiver")
+
+
+def tell_event(event: Event, look: Look, words: Words) -> str:
+    """One sentence, or nothing.
+
+    >>> import snath
+    >>> game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=7)
+    >>> game.play("section bolster"); game.play("top power")
+    >>> tell_event(game.events[-1], game, Words())
+    'Nordic gains 2 power.'
+    """
+    if event.kind in SILENT:
+        return ""
+    key = f"event-{event.kind}".replace("_", "-")
+    args: dict[str, object] = {"who": faction_of(look, event.seat, words)}
+    for name, value in event.args.items():
+        if value is None:
+            args[name] = words("event-hidden")
+            key += "-hidden"
+        else:
+            args[name] = spoken(name, value, look, words)
+    if event.kind == "section_chosen" and str(event["section"]).startswith("factory"):
+        args["section"] = words("event-factory-section")
+    elif event.kind == "section_chosen":
+        args["section"] = words(f"action-{event['section']}")
+    if event.kind == "recruit_bonus" and not event["taken"]:
+        key += "-declined"
+    return words(key, **args)
+
+
+def spoken(name: str, value: Value, look: Look, words: Words) -> object:
+    if name in SEATS and isinstance(value, int):
+        return faction_of(look, value, words)
+    if name in NAMED:
+        return words(f"{NAMED[name]}-{value}".replace("_", "-"))
+    if name in ("place", "from", "to"):
+        return words("event-home-base") if str(value).startswith("home:") else str(value)
+    if name == "played" and isinstance(value, dict):
+        cards = [card for card, n in value.items() for _ in range(n)]
+        return words("event-played", cards=" + ".join(cards)) if cards else words("event-played-none")
+    if name == "order":
+        return str(value)
+    return value
+
+
+def faction_of(look: Look, seat: int, words: Words) -> str:
+    return words("event-nobody") if seat < 0 else words(f"faction-{look.factions[seat]}")

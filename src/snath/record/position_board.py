@@ -1,0 +1,70 @@
+"""The part of a position file that speaks of the board, and the stars that follow from everything."""
+
+from snath.content import load_content
+from snath.engine import layout
+from snath.engine.names import GOAL_NAMES, RESOURCE_NAMES
+from snath.engine.stars import limit_of
+from snath.engine.state import State
+
+from .located import Path
+from .reader import Reader
+from .sound import MOST_TOKENS
+
+
+def set_board(s: State, read: Reader) -> None:
+    names = s.table.map.names
+    for key, vector in (("resources", s.resources), ("loose", s.loose)):
+        for name in read.mapping((key,), {each for each in names if each != "-"}, "place"):
+            place = names.index(name)
+            if key == "loose" and not s.table.map.lakes >> place & 1:
+                read.fail((key, name), "only tokens on lakes can be loose")
+            for kind in read.mapping((key, name), set(RESOURCE_NAMES), "resource"):
+                i = place * 4 + RESOURCE_NAMES.index(kind)
+                vector[i] = read.number((key, name, kind), 0, 0, MOST_TOKENS)
+    for i, n in enumerate(s.loose):
+        if n > s.resources[i]:
+            read.fail(("loose", names[i // 4]), "more loose tokens than there are on that lake")
+    if read.has(("encounters",)):
+        s.now[layout.TOKENS] = 0
+        for i, name in enumerate(read.texts(("encounters",))):
+            if name not in names or not s.table.map.encounters >> names.index(name) & 1:
+                read.fail(("encounters", i), f"'{name[:40]}' is no encounter territory")
+            s.now[layout.TOKENS] |= 1 << names.index(name)
+
+
+def set_stars(s: State, read: Reader) -> None:
+    """Goals already reached have their star unless the file leaves it out; then it is due."""
+    for seat, faction in enumerate(s.table.factions):
+        path: Path = ("players", faction, "stars")
+        given = read.mapping(path, set(GOAL_NAMES), "goal")
+        row = seat * layout.ROW
+        reached = goals_reached(s, seat)
+        for goal, name in enumerate(GOAL_NAMES):
+            n = read.number((*path, name), 1 if reached[goal] else 0, 0, limit_of(s, seat, goal))
+            if n and not reached[goal] and goal <= layout.GOAL_WORKERS:
+                read.fail((*path, name), f"the goal {name} has not been reached")
+            s.stars[seat * layout.GOALS + goal] = n
+            s.mat[row + layout.STARS] += n
+            if reached[goal] and n == 0:
+                s.mat[row + layout.DUE] |= 1 << goal
+        if s.mat[row + layout.STARS]:
+            s.now[layout.FIRST_STAR] = 1
+        if s.mat[row + layout.STARS] >= s.table.all_stars and not read.has(("fine_print",)):
+            read.fail(path if given else ("players", faction), "with six stars placed the game is over")
+
+
+def goals_reached(s: State, seat: int) -> list[bool]:
+    """By goal: what the pieces and tracks show. Combats and objectives leave no trace."""
+    row = seat * layout.ROW
+    need = {goal.id: goal.need for goal in load_content().scoring.goals}
+    return [
+        s.mat[row + layout.UPGRADES] >= need["upgrades"],
+        s.mat[row + layout.MECHS].bit_count() >= need["mechs"],
+        s.mat[row + layout.STRUCTURES].bit_count() >= need["structures"],
+        s.mat[row + layout.ENLISTED] >= need["recruits"],
+        s.mat[row + layout.WORKERS_OUT] >= need["workers"],
+        False,
+        False,
+        s.popularity[seat] >= need["popularity"],
+        s.power[seat] >= need["power"],
+    ]

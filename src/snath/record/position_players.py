@@ -1,0 +1,118 @@
+"""The part of a position file that speaks of one player: tracks, units, mat."""
+
+from snath.content import load_content
+from snath.engine import layout
+from snath.engine.abilities import NAMES
+from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES
+from snath.engine.pieces import put, raise_structure
+from snath.engine.state import State
+
+from .located import Path
+from .position_cards import take_factory_card
+from .reader import Reader
+from .sound import MOST_COINS
+
+
+def set_player(s: State, read: Reader, seat: int) -> None:
+    me: Path = ("players", s.table.factions[seat])
+    s.coins[seat] = read.number((*me, "coins"), s.coins[seat], 0, MOST_COINS)
+    s.power[seat] = read.number((*me, "power"), s.power[seat], 0, s.table.most_power)
+    s.popularity[seat] = read.number((*me, "popularity"), s.popularity[seat], 0, s.table.most_popularity)
+    if read.has((*me, "character")):
+        put(s, seat, layout.CHARACTER, place_of(s, read, (*me, "character"), seat))
+    set_mechs(s, read, seat, (*me, "mechs"))
+    set_workers(s, read, seat, (*me, "workers"))
+    set_structures(s, read, seat, (*me, "structures"))
+    set_upgrades(s, read, seat, (*me, "upgrades"))
+    set_recruits(s, read, seat, (*me, "recruits"))
+    for i, bottom in enumerate(read.texts((*me, "ask"))):
+        if bottom not in BOTTOM_NAMES:
+            read.fail((*me, "ask", i), f"'{bottom[:40]}' is no bottom action")
+        s.orders[seat] |= 1 << BOTTOM_NAMES.index(bottom)
+    card = read.number((*me, "factory_card"), 0, 1, max(load_content().factory_cards))
+    if card:
+        take_factory_card(s, read, seat, card, (*me, "factory_card"))
+    set_last_section(s, read, seat, (*me, "last_section"))
+
+
+def place_of(s: State, read: Reader, path: Path, seat: int) -> int:
+    """A hex, the own base or an inactive base."""
+    name = read.text(path)
+    if name not in s.table.map.names or name == "-":
+        read.fail(path, f"there is no place '{name[:40]}' on the board")
+    place = s.table.map.names.index(name)
+    if (s.table.map.bases & ~s.table.inactive_bases & ~(1 << s.table.home[seat])) >> place & 1:
+        read.fail(path, f"{name} is the base of another player")
+    return place
+
+
+def set_mechs(s: State, read: Reader, seat: int, path: Path) -> None:
+    own = s.table.mech_ability[seat * 4 : seat * 4 + 4]
+    for name in read.mapping(path, {NAMES[number] for number in own}, "mech ability of this faction"):
+        space = own.index(NAMES.index(name))
+        put(s, seat, layout.FIRST_MECH + space, place_of(s, read, (*path, name), seat))
+        s.mat[seat * layout.ROW + layout.MECHS] |= 1 << space
+        s.active[seat] |= 1 << own[space]
+
+
+def set_workers(s: State, read: Reader, seat: int, path: Path) -> None:
+    if not read.has(path):
+        return
+    places = [place_of(s, read, (*path, i), seat) for i in range(len(read.items(path)))]
+    least, most = s.table.free_workers, load_content().pieces.workers
+    if not least <= len(places) <= most:
+        read.fail(path, f"{len(places)} workers: from the start {least} have left the mat, and there are {most}")
+    for i in range(least):
+        put(s, seat, layout.FIRST_WORKER + i, layout.MAT)
+    for i, place in enumerate(places):
+        put(s, seat, layout.FIRST_WORKER + i, place)
+    s.mat[seat * layout.ROW + layout.WORKERS_OUT] = len(places)
+
+
+def set_structures(s: State, read: Reader, seat: int, path: Path) -> None:
+    for kind in read.mapping(path, set(STRUCTURE_NAMES), "structure"):
+        place = place_of(s, read, (*path, kind), seat)
+        name = s.table.map.names[place]
+        if not s.table.map.land >> place & 1:
+            read.fail((*path, kind), f"no structure can stand on {name}")
+        if s.structure_on[place]:
+            read.fail((*path, kind), f"{name} already has a structure")
+        raise_structure(s, seat, STRUCTURE_NAMES.index(kind), place)
+
+
+def set_upgrades(s: State, read: Reader, seat: int, path: Path) -> None:
+    row = seat * layout.ROW
+    for box in read.mapping(path, set(BOX_NAMES), "green box"):
+        bottom = BOTTOM_NAMES.index(read.choice((*path, box), list(BOTTOM_NAMES), None))
+        s.mat[row + layout.CUBES] |= (bottom + 1) << 3 * BOX_NAMES.index(box)
+        s.mat[row + layout.COVERED + bottom] += 1
+        s.mat[row + layout.UPGRADES] += 1
+        room = s.table.brackets[seat * 4 + bottom]
+        if s.mat[row + layout.COVERED + bottom] > room:
+            mat = s.table.mats[seat]
+            read.fail((*path, box), f"{BOTTOM_NAMES[bottom]} of the {mat} mat has room for {room} cubes")
+
+
+def set_recruits(s: State, read: Reader, seat: int, path: Path) -> None:
+    row = seat * layout.ROW
+    for bottom in read.mapping(path, set(BOTTOM_NAMES), "bottom action"):
+        bonus = BONUS_NAMES.index(read.choice((*path, bottom), list(BONUS_NAMES), None))
+        if s.mat[row + layout.BONUSES] >> bonus & 1:
+            read.fail((*path, bottom), f"the bonus {BONUS_NAMES[bonus]} is taken twice")
+        s.mat[row + layout.BONUSES] |= 1 << bonus
+        s.mat[row + layout.RECRUITS] |= (bonus + 1) << 3 * BOTTOM_NAMES.index(bottom)
+        s.mat[row + layout.ENLISTED] += 1
+
+
+def set_last_section(s: State, read: Reader, seat: int, path: Path) -> None:
+    if not read.has(path):
+        return
+    name = read.text(path)
+    card = s.mat[seat * layout.ROW + layout.FACTORY_CARD]
+    if name in TOP_NAMES:
+        section = TOP_NAMES.index(name)
+    elif card and name == f"factory:{card}":
+        section = layout.FIRST_FACTORY_SECTION + card
+    else:
+        read.fail(path, f"'{name[:40]}' is no section of this player")
+    s.mat[seat * layout.ROW + layout.LAST_SECTION] = section + 1

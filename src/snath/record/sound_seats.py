@@ -1,0 +1,132 @@
+"""Do the numbers of one player agree: mat, pieces, cubes, recruits, stars, running combat?"""
+
+from collections.abc import Iterator
+
+from snath.engine import layout
+from snath.engine.stars import limit_of
+from snath.engine.state import State
+
+from .frames import has_frame
+
+Found = tuple[str, int, str]
+
+
+def faults_of_seat(s: State, seat: int) -> Iterator[Found]:
+    """(vector, index, reason)"""
+    yield from unit_faults(s, seat)
+    yield from structure_faults(s, seat)
+    yield from cube_faults(s, seat)
+    yield from recruit_faults(s, seat)
+    yield from star_faults(s, seat)
+    yield from section_faults(s, seat)
+    yield from commit_faults(s, seat)
+
+
+def digits(packed: int, n: int) -> list[int]:
+    """Numbers of three bits, the lowest first."""
+    return [packed >> 3 * i & 7 for i in range(n)]
+
+
+def unit_faults(s: State, seat: int) -> Iterator[Found]:
+    table = s.table
+    row = seat * layout.ROW
+    base = seat * layout.UNITS
+    allowed = table.map.territories | table.inactive_bases | 1 << table.home[seat]
+    out = s.mat[row + layout.WORKERS_OUT]
+    if out < table.free_workers:
+        yield "mat", row + layout.WORKERS_OUT, "the workers of the start never go back to the mat"
+    abilities = 1 << table.faction_ability[seat]
+    for unit in range(layout.UNITS):
+        place = s.unit_at[base + unit]
+        if unit < layout.FIRST_MECH:
+            off_mat = True
+        elif unit < layout.FIRST_WORKER:
+            space = unit - layout.FIRST_MECH
+            off_mat = s.mat[row + layout.MECHS] >> space & 1 == 1
+            if off_mat:
+                abilities |= 1 << table.mech_ability[seat * 4 + space]
+        else:
+            off_mat = unit - layout.FIRST_WORKER < out
+        if off_mat != (place < layout.MAT):
+            yield "unit_at", base + unit, "what is on the board does not agree with the mat"
+        elif place < layout.MAT and not allowed >> place & 1:
+            yield "unit_at", base + unit, "no unit of this player can stand there"
+    if s.active[seat] != abilities:
+        yield "active", seat, "the abilities do not agree with the mechs deployed"
+
+
+def structure_faults(s: State, seat: int) -> Iterator[Found]:
+    built = 0
+    for place, on in enumerate(s.structure_on):
+        if on and (on - 1) // 4 == seat:
+            kind = 1 << (on - 1) % 4
+            if built & kind:
+                yield "structure_on", place, "this structure stands twice"
+            built |= kind
+    if built != s.mat[seat * layout.ROW + layout.STRUCTURES]:
+        yield "mat", seat * layout.ROW + layout.STRUCTURES, "the structures do not agree with the board"
+
+
+def cube_faults(s: State, seat: int) -> Iterator[Found]:
+    row = seat * layout.ROW
+    cubes = digits(s.mat[row + layout.CUBES], 6)
+    if max(cubes) > 4 or s.mat[row + layout.UPGRADES] != sum(1 for cube in cubes if cube):
+        yield "mat", row + layout.CUBES, "the technology cubes do not agree with the number of upgrades"
+    for bottom in range(4):
+        covered = s.mat[row + layout.COVERED + bottom]
+        if covered != cubes.count(bottom + 1) or covered > s.table.brackets[seat * 4 + bottom]:
+            yield "mat", row + layout.COVERED + bottom, "the costs covered do not agree with the technology cubes"
+
+
+def recruit_faults(s: State, seat: int) -> Iterator[Found]:
+    row = seat * layout.ROW
+    taken = [bonus - 1 for bonus in digits(s.mat[row + layout.RECRUITS], 4) if bonus]
+    if max(taken, default=0) > 3 or len(set(taken)) < len(taken) or len(taken) != s.mat[row + layout.ENLISTED]:
+        yield "mat", row + layout.RECRUITS, "the recruits do not agree with each other"
+    elif s.mat[row + layout.BONUSES] != sum(1 << bonus for bonus in taken):
+        yield "mat", row + layout.BONUSES, "the one-time bonuses taken do not agree with the recruits"
+
+
+def star_faults(s: State, seat: int) -> Iterator[Found]:
+    row = seat * layout.ROW
+    stars = s.stars[seat * layout.GOALS : (seat + 1) * layout.GOALS]
+    if sum(stars) != s.mat[row + layout.STARS]:
+        yield "mat", row + layout.STARS, "the number of stars does not agree with the goals"
+    for goal, n in enumerate(stars):
+        most = limit_of(s, seat, goal)
+        if n > most:
+            yield "stars", seat * layout.GOALS + goal, f"this goal takes {most} stars of this player"
+        elif n == most and s.mat[row + layout.DUE] >> goal & 1:
+            yield "mat", row + layout.DUE, "no star can be due for a goal that has its stars"
+
+
+def section_faults(s: State, seat: int) -> Iterator[Found]:
+    row = seat * layout.ROW
+    section = s.mat[row + layout.LAST_SECTION] - 1
+    card = s.mat[row + layout.FACTORY_CARD]
+    if section >= layout.FIRST_FACTORY_SECTION and (not card or section != layout.FIRST_FACTORY_SECTION + card):
+        yield "mat", row + layout.LAST_SECTION, "the action token stands on no section of this player"
+
+
+def commit_faults(s: State, seat: int) -> Iterator[Found]:
+    """The secret choice of a combat: within hand and power until it is paid, empty outside of a combat."""
+    row = seat * layout.COMMIT_ROW
+    commit = s.commit[row : row + layout.COMMIT_ROW]
+    played = commit[layout.PLAYED : layout.PLAYED + layout.CARD_VALUES]
+    if s.now[layout.OVER]:
+        return
+    if not has_frame(s, layout.COMBAT):
+        if any(commit):
+            yield "commit", row, "there is no combat"
+        return
+    if sum(played) != commit[layout.PLAYED_COUNT]:
+        yield "commit", row + layout.PLAYED_COUNT, "the number of cards played is not right"
+    if commit[layout.ABILITIES_USED] & ~s.active[seat]:
+        yield "commit", row + layout.ABILITIES_USED, "an ability was used that is not there"
+    if has_frame(s, layout.RETREAT):
+        return
+    if commit[layout.DIAL] > s.power[seat]:
+        yield "commit", row + layout.DIAL, "the dial shows more than the power"
+    for value, n in enumerate(played):
+        if n > s.hand[seat * layout.CARD_VALUES + value]:
+            yield "commit", row + layout.PLAYED + value, "more cards are played than are in the hand"

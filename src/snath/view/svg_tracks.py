@@ -1,0 +1,260 @@
+"""The frame of the map: Triumph Track, Power and Popularity Track, structure bonus tile and decks."""
+
+from typing import Final
+
+from snath.content import load_content
+from snath.content.model import Goal, StructureTile, Tier
+from snath.engine.structure_tiles import tile_count
+from snath.words.texts import kebab
+
+from .look import Look
+from .svg_paper import Data, Paper
+
+HEAD: Final = 46.0
+FOOT: Final = 36.0
+EDGE: Final = 78.0
+GOAL_ICONS: Final = {
+    "upgrades": "a-upgrade", "mechs": "a-deploy", "structures": "a-build", "recruits": "a-enlist",
+    "workers": "u-worker", "objective": "c-objective", "combat_1": "i-combat", "combat_2": "i-combat",
+    "popularity": "c-popularity", "power": "c-power",
+}  # fmt: skip
+TILE_ICONS: Final = {
+    "tunnel": "c-tunnel", "encounter": "c-encounter", "structure": "s-structure", "home_base": "s-structure",
+}  # fmt: skip
+ROMAN: Final = ("I", "II", "III", "IV", "V")
+DECKS: Final = (
+    ("combat", "i-combat", "c-card"), ("encounters", "c-encounter", "c-encounter"),
+    ("objectives", "c-objective", "c-objective"), ("factory", "t-factory", "c-factory"),
+)  # fmt: skip
+
+
+# --- Triumph Track ---------------------------------------------------------------------------------------------------
+
+
+def draw_triumph(paper: Paper, look: Look, x: float, y: float, width: float) -> None:
+    """One cell for each goal; the stars in it are emblems."""
+    goals = load_content().scoring.goals
+    paper.rect(x, y, width, HEAD, "panel")
+    paper.path(f"M{x:.1f} {y + HEAD:.1f}h{width:.1f}", stroke="neat", line=2)
+    cell = width / len(goals)
+    for i, goal in enumerate(goals):
+        left = x + i * cell
+        if i:
+            paper.path(f"M{left:.1f} {y:.1f}v{HEAD - 1:.1f}", stroke="line")
+        draw_goal(paper, look, goal, left, y, cell)
+
+
+def draw_goal(paper: Paper, look: Look, goal: Goal, x: float, y: float, width: float) -> None:
+    title = paper.words(f"goal-{kebab(goal.id)}", need=goal.need)
+    with paper.group(title=title, goal=goal.id):
+        icon = GOAL_ICONS[goal.id]
+        paper.use(icon, x + 7, y + 12, 21, dress="plain" if icon.startswith("u-") else "")
+        name = paper.words(f"drawing-goal-{kebab(goal.counts)}")
+        paper.text(x + 33, y + 19, name, 12.5, fit=width - 36)
+        placed = [(faction, n) for faction, n in stars_at(look, goal) if n]
+        if not placed:
+            need = paper.words(f"drawing-need-{kebab(goal.id)}", n=goal.need)
+            paper.text(x + 33, y + 35, need, 11, "ink-3", weight=500, fit=width - 36)
+        step = min(17.0, (width - 37) / max(len(placed), 1))
+        for i, (faction, n) in enumerate(placed):
+            size = min(15.0, step)
+            data: Data = {"goal": goal.id, "piece": "star", "count": n}
+            paper.use(f"e-{faction}", x + 33 + i * step, y + 31.5 - size / 2, size, faction=faction, data=data)
+            if n > 1:
+                paper.text(x + 33 + i * step + size, y + 41, n, 10, weight=700)
+
+
+def stars_at(look: Look, goal: Goal) -> list[tuple[str, int]]:
+    """Stars by faction; of the combat stars the first lies on the first space, all others on the second."""
+    found = []
+    for player in look.players:
+        if goal.id == "combat_1":
+            n = min(player.stars.get("combat", 0), 1)
+        elif goal.id == "combat_2":
+            n = max(player.stars.get("combat", 0) - 1, 0)
+        else:
+            n = player.stars.get(goal.id, 0)
+        found.append((player.faction, n))
+    return found
+
+
+# --- Power and popularity --------------------------------------------------------------------------------------------
+
+
+def draw_power(paper: Paper, look: Look, x: float, y: float, width: float) -> None:
+    """The foot of the sheet."""
+    track = load_content().scoring.power
+    paper.rect(x, y, width, FOOT, "panel")
+    label = 80.0
+    cell = (width - label) / (track.max - track.min + 1)
+    for value in range(track.min, track.max + 1):
+        left = x + label + (value - track.min) * cell
+        draw_step(paper, look, "power", value, value == track.star_at, left, y, cell, FOOT)
+    paper.use("c-power", x + 8, y + FOOT / 2 - 10, 20)
+    paper.text(x + 32, y + FOOT / 2 + 5, paper.words("drawing-power"), 14, serif=True, fit=label - 36)
+    paper.path(f"M{x:.1f} {y:.1f}h{width:.1f}", stroke="neat", line=2)
+
+
+def draw_popularity(paper: Paper, look: Look, x: float, y: float, height: float) -> None:
+    """The right edge of the sheet, and what each tier pays at the end."""
+    scoring = load_content().scoring
+    track = scoring.popularity
+    paper.rect(x, y, EDGE, height, "panel")
+    head = 30.0
+    paper.use("c-popularity", x + EDGE / 2 - 10, y + 5, 20)
+    cell = (height - head) / (track.max - track.min + 1)
+    tiers_width = 34.0
+    for value in range(track.min, track.max + 1):
+        top = y + head + (track.max - value) * cell
+        left = x + tiers_width
+        draw_step(paper, look, "popularity", value, value == track.star_at, left, top, EDGE - tiers_width, cell)
+    for number, tier in enumerate(scoring.tiers):
+        top = y + head + (track.max - tier.max) * cell
+        draw_tier(paper, tier, number, x, top, tiers_width, (tier.max - tier.min + 1) * cell)
+        highest = number == len(scoring.tiers) - 1
+        paper.path(f"M{x:.1f} {top:.1f}h{EDGE:.1f}", stroke="line" if highest else "neat", line=2)
+    paper.path(f"M{x + tiers_width:.1f} {y + head:.1f}V{y + height:.1f}", stroke="line")
+    paper.path(f"M{x:.1f} {y:.1f}v{height:.1f}", stroke="neat", line=2)
+
+
+def draw_tier(paper: Paper, tier: Tier, number: int, x: float, y: float, width: float, height: float) -> None:
+    pays = (
+        ("c-star", tier.coins_per_star),
+        ("c-territory", tier.coins_per_territory),
+        ("r-any", tier.coins_per_resource_pair),
+    )
+    with paper.group(title=tier_title(paper, tier)):
+        middle = x + width / 2
+        top = y + height / 2 - 68
+        paper.text(middle, top + 14, ROMAN[number], 13, "ink-3", anchor="middle", serif=True)
+        for i, (icon, coins) in enumerate(pays):
+            paper.use(icon, middle - 9, top + 24 + i * 40, 18)
+            paper.text(middle, top + 56 + i * 40, coins, 14, anchor="middle", weight=700)
+
+
+def tier_title(paper: Paper, tier: Tier) -> str:
+    return paper.words(
+        "drawing-tier-pays",
+        star=tier.coins_per_star,
+        territory=tier.coins_per_territory,
+        pair=tier.coins_per_resource_pair,
+    )
+
+
+def draw_step(
+    paper: Paper, look: Look, track: str, value: int, star: bool, x: float, y: float, width: float, height: float
+) -> None:
+    """A space of a track: its number, or small in the corner when markers stand on it."""
+    fill = "lamp-soft" if star else "panel-2" if value % 2 else "panel"
+    paper.rect(x, y, width, height, fill)
+    paper.path(f"M{x:.1f} {y + height:.1f}V{y:.1f}h{width:.1f}", stroke="line")
+    here = [player.faction for player in look.players if getattr(player, track) == value]
+    if here:
+        paper.text(x + 3, y + 10, value, 9.5, "ink-2")
+    elif star:
+        paper.use("c-star", x + width / 2 - 10, y + height / 2 - 10, 20)
+    else:
+        paper.text(x + width / 2, y + height / 2 + 4.5, value, 13, "ink-3", anchor="middle")
+    for faction, left, top, size in marker_spots(here, x, y, width, height):
+        paper.use(f"e-{faction}", left, top, size, faction=faction, data={"track": track, "value": value})
+
+
+def marker_spots(
+    here: list[str], x: float, y: float, width: float, height: float
+) -> list[tuple[str, float, float, float]]:
+    """Up to two markers side by side, more in two smaller rows."""
+    rows = [here] if len(here) <= 2 else [here[: (len(here) + 1) // 2], here[(len(here) + 1) // 2 :]]
+    size = 19.0 if len(here) == 1 else 16.0 if len(here) == 2 else min(14.5, (width - 12) / max(len(rows[0]), 1))
+    spots = []
+    for i, row in enumerate(rows):
+        top = y + height / 2 - size * len(rows) / 2 + i * size + (1 if len(rows) == 1 else 0)
+        left = x + width / 2 - size * len(row) / 2 + (4 if len(here) > 1 else 2)
+        spots += [(faction, left + j * size, top, size - 0.5) for j, faction in enumerate(row)]
+    return spots
+
+
+# --- Structure bonus tile --------------------------------------------------------------------------------------------
+
+
+def draw_tile(paper: Paper, look: Look, x: float, y: float, width: float) -> None:
+    """The coins by number, and who stands where now."""
+    state = look._shown()
+    tile = load_content().scoring.tiles[look.decks.tile]
+    name = kebab(tile.id)
+    with paper.group(title=paper.words(f"tile-{name}-text"), part="tile", tile=tile.id):
+        paper.rect(x, y, width, 84, "panel", "neat", 1.5, 4)
+        paper.use(tile_icon(tile), x + 8, y + 6, 22, dress="plain")
+        paper.text(x + 36, y + 22, paper.words(f"tile-{name}"), 14, serif=True, fit=width - 44)
+        bands = tile_bands(tile)
+        step = (width - 14) / len(bands)
+        counts = [(player.faction, tile_count(state, player.seat)) for player in look.players]
+        for i, (first, last, coins) in enumerate(bands):
+            left = x + 7 + i * step
+            paper.rect(left + 1, y + 32, step - 2, 45, "panel-2", rx=3)
+            label = band_label(first, last, i == len(bands) - 1)
+            paper.text(left + step / 2, y + 44, label, 11, "ink-2", anchor="middle")
+            paper.text(left + step / 2, y + 58, coins, 14, anchor="middle", weight=700)
+            end = last if i < len(bands) - 1 else max(last, *(n for _, n in counts))
+            here = [faction for faction, n in counts if first <= n <= end]
+            size = min(14.0, (step - 4) / max(len(here), 1))
+            start = left + step / 2 - size * len(here) / 2
+            for j, faction in enumerate(here):
+                spot = start + j * size
+                paper.use(f"e-{faction}", spot, y + 75 - size, size - 0.5, faction=faction, data={"band": coins})
+
+
+def tile_bands(tile: StructureTile) -> list[tuple[int, int, int]]:
+    """First and last number that bring the same coins.
+
+    >>> tile_bands(load_content().scoring.tiles["adjacent_lakes"])
+    [(0, 0, 0), (1, 1, 2), (2, 3, 4), (4, 5, 6), (6, 7, 9)]
+    """
+    bands: list[tuple[int, int, int]] = []
+    for number, coins in enumerate(tile.coins):
+        if bands and bands[-1][2] == coins:
+            bands[-1] = (bands[-1][0], number, coins)
+        else:
+            bands.append((number, number, coins))
+    return bands
+
+
+def band_label(first: int, last: int, final: bool) -> str:
+    if final and last > first:
+        return f"{first}+"
+    return f"{first}–{last}" if last > first else str(first)
+
+
+def tile_icon(tile: StructureTile) -> str:
+    what = tile.counts.what[0] if tile.counts.what else "structure"
+    return TILE_ICONS.get(what, f"t-{what}")
+
+
+# --- Decks -----------------------------------------------------------------------------------------------------------
+
+
+def draw_decks(paper: Paper, look: Look, right: float, bottom: float) -> None:
+    """Four piles with the number of their cards, and the discarded combat cards."""
+    decks = look.decks
+    numbers = {"combat": decks.combat_size, "encounters": decks.encounters, "objectives": decks.objectives}
+    numbers["factory"] = decks.factory
+    step = 64.0
+    for i, (name, icon, colour) in enumerate(DECKS):
+        x = right - step * (len(DECKS) - i) + 10
+        draw_pile(paper, name, icon, colour, numbers[name], x, bottom - 72)
+    discarded = sum(decks.combat_discard.values())
+    if discarded:
+        words = paper.words("drawing-discarded", n=discarded)
+        paper.text(right - step * len(DECKS) + 2, bottom - 40, words, 10.5, "ink-3", anchor="end", weight=500)
+
+
+def draw_pile(paper: Paper, name: str, icon: str, colour: str, number: int, x: float, y: float) -> None:
+    with paper.group(part="deck", deck=name, count=number):
+        if number:
+            paper.rect(x + 3, y + 3, 40, 53, colour, "#161d25", 1.6, 4)
+            paper.rect(x, y, 40, 53, colour, "#161d25", 1.6, 4)
+            paper.use(icon, x + 7, y + 13, 26, dress="paper")
+        else:
+            paper.rect(x, y, 40, 53, "none", "line-2", 1.6, 4, ' stroke-dasharray="4 4"')
+        paper.rect(x + 27, y + 43, 24, 17, "ink", rx=8.5)
+        paper.text(x + 39, y + 56, number, 12, "panel", anchor="middle", weight=700)
+        paper.text(x + 22, y + 71, paper.words(f"drawing-deck-{name}"), 11, "ink-2", anchor="middle", fit=62)

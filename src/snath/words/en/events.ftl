@@ -1,0 +1,65 @@
+# The log of a game: one sentence per event. $who is the faction, other arguments are already words.
+
+event-nobody = Nobody
+event-hidden = ?
+event-home-base = the home base
+event-factory-section = the Factory card
+event-played = cards { $cards }
+event-played-none = no cards
+
+event-turn-begun = Turn { $turn }: { $who }.
+event-turn-ended = { $who } ends the turn.
+event-section-chosen = { $who } chooses { $section }.
+event-bottom-taken = { $who } takes the bottom action { $bottom }.
+event-paid = { $who } pays { $n } { $item }.
+event-paid-resource = { $who } spends { $n } { $resource } from { $place }.
+event-gained = { $who } gains { $n } { $item }.
+event-lost = { $who } loses { $n } { $item }.
+event-resource-placed = { $n } { $resource } for { $who } on { $place }.
+event-worker-placed = { $who } puts a worker on { $place }.
+event-unit-stepped = { $who }: { $unit } from { $from } to { $to }.
+event-workers-driven-off =
+    { $n ->
+        [one] A worker of { $who } is driven off { $place } by { $by }.
+       *[other] { $n } workers of { $who } are driven off { $place } by { $by }.
+    }
+event-cube-moved = { $who } upgrades: { $box }, for a cheaper { $bottom }.
+event-mech-deployed = { $who } deploys the mech of { $ability } on { $place }.
+event-structure-built = { $who } builds the { $structure } on { $place }.
+event-recruit-enlisted = { $who } enlists the recruit of { $bottom } for { $bonus }.
+event-recruit-bonus = { $who } takes the recruit bonus of { $bottom }.
+event-recruit-bonus-declined = { $who } declines the recruit bonus of { $bottom }.
+event-combat-opened = { $who } attacks { $defender } on { $place }.
+event-ability-used = { $who } uses { $ability } against { $opponent }.
+event-revealed = { $who } shows { $dial } power and { $played }.
+event-combat-won = { $who } beats { $loser } on { $place }.
+event-unit-retreated = { $who }: { $unit } retreats from { $from } to { $to }.
+event-card-drawn = { $who } draws a combat card of value { $value }.
+event-card-drawn-hidden = { $who } draws a combat card.
+event-card-discarded = { $who } discards a combat card of value { $value }.
+event-card-stolen = { $who } steals a combat card of value { $value } from { $victim }.
+event-card-stolen-hidden = { $who } steals a combat card from { $victim }.
+event-hand-seen = { $who } looks at the combat cards of { $of }.
+event-encounter-drawn = { $who } meets encounter { $card } on { $place }.
+event-encounter-option = { $who } takes option { $letter }.
+event-factory-seen = { $who } looks through { $n } Factory cards.
+event-factory-taken = { $who } takes Factory card { $card }.
+event-objective-revealed = { $who } shows objective { $card }.
+event-star-placed = { $who } places a star: { $goal }.
+event-coins-given = { $who } gives ${ $n } to { $receiver }.
+event-order-given = { $who } gives a standing order: { $order }.
+event-order-given-hidden = { $who } gives a standing order.
+event-units-sent-back = { $who }: { $unit } goes back from { $from } to { $to }.
+event-game-over = The game is over.
+event-deck-reshuffled = The combat deck is made anew from { $n } discards.
+
+gain-name-power = power
+gain-name-coins = coins
+gain-name-popularity = popularity
+gain-name-cards = combat cards
+box-units = one more unit to move
+box-coins = one more coin
+box-power = one more power
+box-cards = one more combat card
+box-popularity = one more popularity
+box-territories = one more territory

@@ -1,0 +1,218 @@
+"""What must hold at every decision of every game: nothing is made or lost, caches are true, knowledge is true."""
+
+from collections import Counter
+
+from snath.content import load_content
+from snath.engine import events as told
+from snath.engine.layout import (
+    ACTIVE,
+    BESIDE_MAT,
+    BONUSES,
+    BUILDINGS,
+    CARD_SPACE,
+    CARD_VALUES,
+    CARDS,
+    CHARACTER,
+    COVERED,
+    CUBES,
+    DECK,
+    DECK_SIZE,
+    DEPTH,
+    DISCARD,
+    DUE,
+    ENCOUNTER_CARDS,
+    ENCOUNTER_PILE,
+    ENLISTED,
+    FACTORY_CARD,
+    FACTORY_CARDS,
+    FACTORY_PILE,
+    FIGHTERS,
+    FIRST_BASE,
+    FIRST_MECH,
+    FIRST_WORKER,
+    FRAME,
+    GOALS,
+    IN_BOX,
+    IN_HAND,
+    IN_PILE,
+    ITEM_COINS,
+    LAST_WORKER,
+    MAT,
+    MECHS,
+    MINE,
+    MINES,
+    OBJECTIVE_CARDS,
+    OBJECTIVE_PILE,
+    OBJECTIVES,
+    ON_TABLE,
+    OPEN_ENCOUNTER,
+    OVER,
+    PLACES,
+    RECRUITS,
+    ROW,
+    SEATS,
+    STARS,
+    STRUCTURES,
+    TERRITORY_LIMIT,
+    TOKENS,
+    UNDER_PILE,
+    UNITS,
+    UPGRADES,
+    WHERE,
+    WORKERS,
+    WORKERS_OUT,
+)  # fmt: skip
+from snath.engine.state import Raw, State
+
+PIECES = load_content().pieces
+DECK_COUNTS = load_content().combat_deck.counts
+
+
+def check(s: State) -> None:
+    """All invariants of a state."""
+    for seat in range(s.table.players):
+        check_pieces(s, seat)
+        check_tracks(s, seat)
+    check_caches(s)
+    check_territories(s)
+    check_combat_cards(s)
+    check_other_cards(s)
+    assert not any(s.stack[s.now[DEPTH] * FRAME :]), "rows above the stack are clear"
+    assert (s.now[OVER] == 1) == (s.now[DEPTH] == 0)
+
+
+def check_pieces(s: State, seat: int) -> None:
+    row = seat * ROW
+    at = s.unit_at[seat * UNITS : (seat + 1) * UNITS]
+    assert at[CHARACTER] < MAT
+    out = [place for place in at[FIRST_WORKER : LAST_WORKER + 1] if place < MAT]
+    assert len(out) == s.mat[row + WORKERS_OUT] <= PIECES.workers
+    for space in range(4):
+        deployed = s.mat[row + MECHS] >> space & 1
+        assert (at[FIRST_MECH + space] < MAT) == bool(deployed)
+        assert bool(s.active[seat] >> s.table.mech_ability[seat * 4 + space] & 1) == bool(deployed)
+    built = sorted((on - 1) % 4 for on in s.structure_on if on and (on - 1) // 4 == seat)
+    assert built == [kind for kind in range(4) if s.mat[row + STRUCTURES] >> kind & 1]
+    cubes = [s.mat[row + CUBES] >> 3 * box & 7 for box in range(PIECES.technology_cubes)]
+    assert sum(map(bool, cubes)) == s.mat[row + UPGRADES] == sum(s.mat[row + COVERED : row + COVERED + 4])
+    for bottom in range(4):
+        assert cubes.count(bottom + 1) == s.mat[row + COVERED + bottom] <= s.table.brackets[seat * 4 + bottom]
+    recruits = [s.mat[row + RECRUITS] >> 3 * bottom & 7 for bottom in range(4)]
+    taken = [bonus - 1 for bonus in recruits if bonus]
+    assert len(taken) == len(set(taken)) == s.mat[row + ENLISTED]
+    assert sum(1 << bonus for bonus in taken) == s.mat[row + BONUSES]
+
+
+def check_tracks(s: State, seat: int) -> None:
+    row = seat * ROW
+    assert s.coins[seat] >= 0
+    assert 0 <= s.power[seat] <= 16
+    assert 0 <= s.popularity[seat] <= 18
+    assert sum(s.stars[seat * GOALS : (seat + 1) * GOALS]) == s.mat[row + STARS] <= 6
+    assert (s.mat[row + STARS] == 6) <= (s.now[OVER] == 1)
+    if s.now[OVER]:
+        assert s.mat[row + DUE] == 0
+
+
+def check_caches(s: State) -> None:
+    crowd = [0] * PLACES
+    where = [0] * (SEATS * WHERE)
+    for seat in range(s.table.players):
+        for unit in range(UNITS):
+            place = s.unit_at[seat * UNITS + unit]
+            if place < MAT:
+                fighter = unit < FIRST_WORKER
+                crowd[place] += 1 << (seat * 7 + (0 if fighter else 3))
+                where[seat * WHERE + (FIGHTERS if fighter else WORKERS)] |= 1 << place
+    for place, on in enumerate(s.structure_on):
+        if on:
+            owner, kind = divmod(on - 1, 4)
+            where[owner * WHERE + BUILDINGS] |= 1 << place
+            if kind == MINE:
+                where[owner * WHERE + MINES] |= 1 << place
+    assert crowd == s.crowd
+    assert where == s.where
+
+
+def check_territories(s: State) -> None:
+    board = s.table.map
+    assert s.now[TOKENS] & ~board.encounters == 0
+    assert min(s.resources) >= 0
+    for i, loose in enumerate(s.loose):
+        assert 0 <= loose <= s.resources[i]
+        assert loose == 0 or board.lakes >> i // 4 & 1
+    for place in range(TERRITORY_LIMIT):
+        here = [seat for seat in range(s.table.players) if s.crowd[place] >> 7 * seat & 127]
+        assert len(here) <= 1 or (len(here) == 2 and s.now[ACTIVE] in here and not s.now[OVER])
+        lake = board.lakes >> place & 1
+        assert not lake or s.structure_on[place] == 0
+        for seat in here:
+            mechs = sum(s.unit_at[seat * UNITS + FIRST_MECH + i] == place for i in range(4))
+            workers = s.crowd[place] >> (7 * seat + 3) & 15
+            assert not (lake and workers) or mechs, "workers on a lake have a mech"
+        if lake and not here:
+            tokens = slice(place * 4, place * 4 + 4)
+            assert s.resources[tokens] == s.loose[tokens], "nothing that was brought lies alone on a lake"
+    for place in range(FIRST_BASE, FIRST_BASE + 8):
+        for seat in range(s.table.players):
+            if s.crowd[place] >> 7 * seat & 127:
+                assert place == s.table.home[seat] or s.table.inactive_bases >> place & 1
+
+
+def check_combat_cards(s: State) -> None:
+    for value in range(CARD_VALUES):
+        hands = sum(s.hand[seat * CARD_VALUES + value] for seat in range(s.table.players))
+        assert hands + s.combat_pile[DECK + value] + s.combat_pile[DISCARD + value] == DECK_COUNTS[value + 2]
+    assert s.combat_pile[DECK_SIZE] == sum(s.combat_pile[DECK : DECK + CARD_VALUES])
+    for seat in range(s.table.players):
+        hand = s.hand[seat * CARD_VALUES : (seat + 1) * CARD_VALUES]
+        assert min(hand) >= 0
+        assert sum(hand) == s.mat[seat * ROW + CARDS]
+        for viewer in range(s.table.players):
+            k = (viewer * SEATS + seat) * CARD_VALUES
+            for known, true in zip(s.known_hand[k : k + CARD_VALUES], hand, strict=True):
+                assert 0 <= known <= true, "what is known for certain is true"
+
+
+def check_other_cards(s: State) -> None:
+    objectives = Counter(s.card_at[OBJECTIVE_CARDS:FACTORY_CARDS])
+    for seat in range(s.table.players):
+        assert objectives[IN_HAND + seat] == s.mat[seat * ROW + OBJECTIVES]
+    assert objectives[IN_PILE] == s.now[OBJECTIVE_PILE]
+    assert all(n == 1 for place, n in objectives.items() if place >= UNDER_PILE)
+    factory = Counter(s.card_at[FACTORY_CARDS:ENCOUNTER_CARDS])
+    assert factory[IN_PILE] == s.now[FACTORY_PILE]
+    for seat in range(s.table.players):
+        card = s.mat[seat * ROW + FACTORY_CARD]
+        assert factory[BESIDE_MAT + seat] == (1 if card else 0)
+        assert not card or s.card_at[FACTORY_CARDS + card] == BESIDE_MAT + seat
+    encounters = Counter(s.card_at[ENCOUNTER_CARDS:CARD_SPACE])
+    assert encounters[IN_PILE] == s.now[ENCOUNTER_PILE]
+    assert encounters[ON_TABLE] == (1 if s.now[OPEN_ENCOUNTER] else 0)
+    assert all(n == 1 for place, n in encounters.items() if place >= UNDER_PILE)
+    in_game = sum(encounters.values()) - encounters[IN_BOX]
+    assert in_game == (42 if s.table.promos else 28)
+
+
+def money_and_tokens(s: State) -> tuple[list[int], int]:
+    """Coins by seat and all resource tokens of the board."""
+    return s.coins[: s.table.players], sum(s.resources)
+
+
+def told_changes(players: int, log: list[Raw]) -> tuple[list[int], int]:
+    """The same as the events tell it."""
+    coins = [0] * players
+    tokens = 0
+    for kind, seat, a, b, c, _ in log:
+        if kind == told.GAINED and a == ITEM_COINS:
+            coins[seat] += b
+        elif kind == told.PAID and a == ITEM_COINS:
+            coins[seat] -= b
+        elif kind == told.COINS_GIVEN:
+            coins[seat] -= b
+            coins[a] += b
+        elif kind == told.RESOURCE_PLACED:
+            tokens += c
+        elif kind == told.PAID_RESOURCE:
+            tokens -= c
+    return coins, tokens
