@@ -22,14 +22,14 @@ from snath.record.written import position_data
 from .games import choose, differing, new_random_game, played, playing
 
 LONGEST = 3.0  # seconds of work for one file
-fuzz = settings(deadline=None, derandomize=True, max_examples=200, suppress_health_check=list(HealthCheck))
+fuzz = settings(deadline=None, derandomize=True, max_examples=300, suppress_health_check=list(HealthCheck))
 
 RUBBISH = [
     "", "\n", " ", "{}", "[]", "null", "~", "true", "-1", "0", "1e999", ".nan", "9" * 30, "9" * 5000, "0x" + "f" * 5000,
     "{", "}", "[", "]" * 50, "[" * 2000, "{" * 2000, "- " * 2000, "a: " * 500, '"', "'", "|", ">", "%YAML 1.1", "---",
-    "...", "&a", "*a", "!!python/object:os.system x", "!!binary x", "!!set {}", "<<: *a", "? x", "\t", "\0", "\x07", "\x85",
-    "\ud800", "\ufeff", "é", "\U0001f600", '"\\U00110000"', "2001-99-99", "1:2:3:4", "=", "#", '{"end":1}', '{"n":1}',
-    "position/1", "home:nordic", "Z9", "factory:99", "x" * 300,
+    "...", "&a", "*a", "!!python/object:os.system x", "!!binary x", "!!set {}", "<<: *a", "? x", "\t", "\0", "\x07",
+    "\x85", "\ud800", "\ufeff", "é", "\U0001f600", '"\\U00110000"', "2001-99-99", "1:2:3:4", "=", "#",
+    '{"end":1}', '{"n":1}', "position/1", "home:nordic", "Z9", "factory:99", "x" * 300,
 ]  # fmt: skip
 
 

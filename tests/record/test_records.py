@@ -225,7 +225,7 @@ MISTAKES = [
     (1, '"tile":null', '"tile":"nonsense"', "there is no structure bonus tile 'nonsense'"),
     (1, '"promos":false', '"promos":false,"luck":1', "unknown field 'luck' - at 'setup'"),
     (1, '"setup":{"players":[{"faction":"nordic"', '"setup":{"players":[{"faction":"albion"', "no faction 'albion'"),
-    (1, '1,"players":[{"faction":"nordic"', '1,"players":[{"faction":"crimea"', "the players do not agree with the setup"),
+    (1, '1,"players":[{"faction":"nordic"', '1,"players":[{"faction":"crimea"', "players do not agree with the setup"),
     (1, '"setup":', '"position":"snath: position/1","setup":', "either from a setup or from a position"),
     (2, '"n":1', '"n":2', "here action 1 is expected, but this one has the number 2"),
     (2, '"n":1', '"n":"1"', "expected 'int', got 'str' - at 'n'"),

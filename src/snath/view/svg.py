@@ -123,7 +123,7 @@ def draw_board(paper: Paper, look: Look, x: float, y: float, players: bool) -> N
         draw_popularity(paper, look, x + map_width, y + HEAD, map_height)
         draw_power(paper, look, x, y + height - FOOT, width)
         draw_turn(paper, look, x + 12, y + HEAD + 12)
-        draw_tile(paper, look, x + map_width - 246, y + HEAD + 10, 236)
+        draw_tile(paper, look, x + map_width - 246, y + HEAD + 7, 236)
         draw_decks(paper, look, x + map_width - 4, y + height - FOOT - 4)
         if players:
             draw_corner_list(paper, look, x + 12, y + height - FOOT - 8)

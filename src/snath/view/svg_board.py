@@ -19,6 +19,7 @@ MARK: Final = 25.0
 NAME: Final = 8.0  # pieces stay above the name of the hex
 HIGHEST: Final = -47.0
 BELOW_MARK: Final = -29.0
+FIGHT: Final = "#e2553f"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 #: Height lines of the paper outside the map, drawn by hand about the middle.
@@ -150,9 +151,17 @@ def draw_place(paper: Paper, look: Look, territory: Territory) -> None:
     if territory.terrain is None:
         draw_pieces(paper, territory, centre(at), Ground(-8.0, 34.0, BASE_SCALE))
         return
+    if len(territory.units) > 1:
+        draw_fight(paper, *centre(at))
     highest = BELOW_MARK if territory.tunnel or territory.token else HIGHEST
     lowest = name_foot(look._shown().table.map, territory.place) - NAME
     draw_pieces(paper, territory, centre(at), Ground(highest, lowest))
+
+
+def draw_fight(paper: Paper, x: float, y: float) -> None:
+    """Two factions on one territory: a combat is due."""
+    paper.path(hex_path(x, y, 0.92), stroke="#161d25", line=6.5)
+    paper.path(hex_path(x, y, 0.92), stroke=FIGHT, line=3.8)
 
 
 def draw_turn(paper: Paper, look: Look, x: float, y: float) -> None:

@@ -66,20 +66,18 @@ class Packing:
 
 def figures(territory: Territory, counted: int) -> list[list[Row]]:
     """Fighters and workers by faction. `counted` 1: workers as one figure with a number, 2: mechs too."""
+    owner, kind = territory.structure or ("", "")
+    building = [Piece("structure", owner, of=kind)] if owner else []
     groups = []
-    structure = territory.structure
     for faction, units in territory.units.items():
-        big = [Piece("character", faction)] * units["character"]
+        big = building if faction == owner else []
+        big = big + [Piece("character", faction)] * units["character"]
         big += together(Piece("mech", faction), units["mechs"], counted > 1)
         small = together(Piece("worker", faction), units["workers"], counted > 0)
         groups.append([big, small])
-    if structure:
-        piece = Piece("structure", structure[0], of=structure[1])
-        if groups:
-            groups[0][0].insert(0, piece)
-        else:
-            groups.append([[piece], []])
-    return groups
+    if owner in territory.units or not groups:
+        return groups or [[building, []]]
+    return [[building + groups[0][0], groups[0][1]], *groups[1:]]
 
 
 def together(piece: Piece, number: int, counted: bool) -> Row:
@@ -123,7 +121,7 @@ def rows_of(groups: list[list[Row]], cargo: Row, room: float, mixed: bool) -> li
     if mixed:
         return even_rows([*everybody, *cargo], room)
     rows = even_rows(everybody, room)
-    if len(rows) > 1:
+    if len(rows) > 1 or len(groups) > 1:
         rows = [row for group in groups for part in group for row in even_rows(part, room)]
     return rows + even_rows(cargo, room)
 

@@ -182,25 +182,28 @@ def draw_tile(paper: Paper, look: Look, x: float, y: float, width: float) -> Non
     tile = load_content().scoring.tiles[look.decks.tile]
     name = kebab(tile.id)
     with paper.group(title=paper.words(f"tile-{name}-text"), part="tile", tile=tile.id):
-        paper.rect(x, y, width, 84, "panel", "neat", 1.5, 4)
-        paper.use(tile_icon(tile), x + 8, y + 6, 22, dress="plain")
-        paper.text(x + 36, y + 22, paper.words(f"tile-{name}"), 14, serif=True, fit=width - 44)
+        paper.rect(x, y, width, 77, "panel", "neat", 1.5, 4)
+        icons = tile_icons(tile)
+        for i, icon in enumerate(icons):
+            paper.use(icon, x + 8 + i * 25, y + 4, 20, dress="plain")
+        title = x + 11 + len(icons) * 25
+        paper.text(title, y + 19, paper.words(f"tile-{name}"), 14, serif=True, fit=x + width - title - 8)
         bands = tile_bands(tile)
         step = (width - 14) / len(bands)
         counts = [(player.faction, tile_count(state, player.seat)) for player in look.players]
         for i, (first, last, coins) in enumerate(bands):
             left = x + 7 + i * step
-            paper.rect(left + 1, y + 32, step - 2, 45, "panel-2", rx=3)
+            paper.rect(left + 1, y + 28, step - 2, 44, "panel-2", rx=3)
             label = band_label(first, last, i == len(bands) - 1)
-            paper.text(left + step / 2, y + 44, label, 11, "ink-2", anchor="middle")
-            paper.text(left + step / 2, y + 58, coins, 14, anchor="middle", weight=700)
+            paper.text(left + step / 2, y + 39, label, 11, "ink-2", anchor="middle")
+            paper.text(left + step / 2, y + 53, coins, 14, anchor="middle", weight=700)
             end = last if i < len(bands) - 1 else max(last, *(n for _, n in counts))
             here = [faction for faction, n in counts if first <= n <= end]
             size = min(14.0, (step - 4) / max(len(here), 1))
             start = left + step / 2 - size * len(here) / 2
             for j, faction in enumerate(here):
                 spot = start + j * size
-                paper.use(f"e-{faction}", spot, y + 75 - size, size - 0.5, faction=faction, data={"band": coins})
+                paper.use(f"e-{faction}", spot, y + 70 - size, size - 0.5, faction=faction, data={"band": coins})
 
 
 def tile_bands(tile: StructureTile) -> list[tuple[int, int, int]]:
@@ -224,9 +227,9 @@ def band_label(first: int, last: int, final: bool) -> str:
     return f"{first}–{last}" if last > first else str(first)
 
 
-def tile_icon(tile: StructureTile) -> str:
-    what = tile.counts.what[0] if tile.counts.what else "structure"
-    return TILE_ICONS.get(what, f"t-{what}")
+def tile_icons(tile: StructureTile) -> list[str]:
+    kinds = tile.counts.what or ("structure",)
+    return [TILE_ICONS.get(kind, f"t-{kind}") for kind in kinds]
 
 
 # --- Decks -----------------------------------------------------------------------------------------------------------
