@@ -102,7 +102,7 @@ def test_colours_change_no_character():
 
 def test_the_drawing_of_a_known_position():
     """Look at it: `tests/view/midgame.txt` is what a person sees."""
-    assert text_of(midgame()) == (HERE / "midgame.txt").read_text(encoding="utf-8")
+    assert text_of(midgame()) + "\n" == (HERE / "midgame.txt").read_text(encoding="utf-8")
 
 
 def test_the_table_tells_what_everybody_has():

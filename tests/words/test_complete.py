@@ -13,6 +13,8 @@ from snath.content.model import GainKind, OwnNumber, PieceKind
 from snath.words import Words
 from snath.words.texts import QUICK_START_TURNS, kebab
 
+from .test_play_words import keys_of_play
+
 CONTENT = load_content()
 SOURCE = Path(snath.__file__).parent
 
@@ -77,10 +79,8 @@ def test_no_words_are_unused():
     """A key is used if a component asks for it, or if a source file names it in full or by its beginning."""
     files = [file for file in SOURCE.rglob("*.py") if file.parts[-2:] != ("words", "texts.py")]
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
-    asked = set(keys_of_components()) | set(keys_of_texts())
-    named = set(
-        re.findall(r'"([a-z0-9-]+)"', source + (SOURCE / "words/texts.py").read_text(encoding="utf-8"))
-    )
+    asked = set(keys_of_components()) | set(keys_of_texts()) | set(keys_of_play())
+    named = set(re.findall(r'"([a-z0-9-]+)"', source + (SOURCE / "words/texts.py").read_text(encoding="utf-8")))
     families = {key.partition("-")[0] for key in asked}
     beginnings = tuple(
         beginning

@@ -106,9 +106,7 @@ def test_factory_cards_read_well():
     assert factory_text(EN, cards[14]) == (
         "Pay 1 combat card to gain 1 worker on a territory with a mech of yours and 2 coins."
     )
-    assert factory_text(EN, cards[18]) == (
-        "Pay 2 resources of different kinds to gain a recruit or an upgrade."
-    )
+    assert factory_text(EN, cards[18]) == ("Pay 2 resources of different kinds to gain a recruit or an upgrade.")
     assert factory_bottom_text(EN, CONTENT.factory_bottom_row) == "Then you may move 1 unit up to 2 times."
 
 
@@ -180,12 +178,7 @@ OBJECTIVES: list[tuple[int, str, list[str]]] = [
     (
         16,
         "end_of_turn",
-        [
-            (
-                "one territory you control holds your character, exactly 1 mech, exactly 1 worker "
-                "and at least 5 resources"
-            )
-        ],
+        [("one territory you control holds your character, exactly 1 mech, exactly 1 worker and at least 5 resources")],
     ),
     (
         17,
@@ -247,8 +240,7 @@ def test_every_objective_is_in_the_second_book():
 
 def test_an_objective_reads_well():
     assert objective_text(EN, CONTENT.objectives[5]) == (
-        "You may show this at the end of your turn "
-        "if you control the Factory and nobody has more power than you."
+        "You may show this at the end of your turn if you control the Factory and nobody has more power than you."
     )
 
 

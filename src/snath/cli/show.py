@@ -4,8 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from snath.game import Game
-from snath.view import Look
+from snath.view import Drawn
 from snath.words import Words
 
 from .files import open_file
@@ -27,8 +26,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
     form = args.form or (args.out.suffix.lstrip(".") if args.out else "text")
     if form not in ("text", "txt", "svg", "png"):
         raise ValueError(words("cli-form-unknown", form=form))
-    look: Game | Look = game if args.seat is None else game.view(game.seat(args.seat))
-    drawing = draw(look, form, args.night, colour=args.out is None and sys.stdout.isatty())
+    look: Drawn = game if args.seat is None else game.view(game.seat(args.seat))
+    drawing = draw(look, form, args.seat, args.night, colour=args.out is None and sys.stdout.isatty())
     if args.out is not None:
         args.out.write_bytes(drawing)
     elif form == "png" and sys.stdout.isatty():
@@ -39,11 +38,9 @@ def run(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def draw(look: Look, form: str, night: bool, colour: bool) -> bytes:
-    from snath.view.drawing import png_of, svg_of, text_of
-
+def draw(look: Drawn, form: str, seat: str | None, night: bool, colour: bool) -> bytes:
     if form == "svg":
-        return svg_of(look, night=night).encode()
+        return look.svg(seat=seat, night=night).encode()
     if form == "png":
-        return png_of(svg_of(look, night=night))
-    return (text_of(look, colour=colour) + "\n").encode()
+        return look.png(seat=seat, night=night)
+    return (look.text(colour=colour, seat=seat) + "\n").encode()

@@ -122,7 +122,7 @@ def summary(reports: list[dict[str, Any]], words: Words) -> str:
         words("cli-summary-games", n=len(reports)),
         words("cli-summary-rounds", n=round(statistics.median(report["rounds"] for report in reports))),
         words("cli-summary-winner", n=round(statistics.median(winners))),
-        words("cli-summary-stars") + " " + shares(stars, seats, "goal", words),
+        words("cli-summary-stars") + " " + shares(stars, seats, "goal-name", words),
         words("cli-summary-coins") + " " + shares(coins, seats, "source", words),
     ]
     return "\n".join(lines)

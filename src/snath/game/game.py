@@ -26,7 +26,7 @@ from snath.engine.state import Raw, State
 from snath.record.position import read_position, state_of
 from snath.record.record import Move, Setup, Target, record_text, write_record
 from snath.record.written import position_of
-from snath.view import Look, View, view_of
+from snath.view import Drawn, View, view_of
 from snath.words import Words
 
 from .events import Event, read_event
@@ -65,7 +65,7 @@ class Played:
     fair_to_undo: bool
 
 
-class Game(Look):
+class Game(Drawn):
     """A running or finished game.
 
     >>> game = new_game(["nordic:industrial", "saxony:militant"], seed=7)

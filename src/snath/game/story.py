@@ -14,7 +14,7 @@ NAMED = {
     "bottom": "action",
     "structure": "structure",
     "ability": "ability",
-    "goal": "goal",
+    "goal": "goal-name",
     "unit": "unit",
     "box": "box",
     "bonus": "gain-name",

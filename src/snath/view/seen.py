@@ -49,13 +49,14 @@ from snath.engine.setup.start import Dealer, combat_deck
 from snath.engine.state import State, same_position
 from snath.engine.steps.combat import card_limit
 
-from .look import Look, values_of
+from .drawn import Drawn
+from .look import values_of
 
 UNKNOWN = -1
 MOST_GUESSED_COINS = 25
 
 
-class View(Look):
+class View(Drawn):
     """What `seat` knows (None: a spectator). `state` has -1 wherever something is hidden."""
 
     def __init__(self, state: State, seat: int | None) -> None:

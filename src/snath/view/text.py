@@ -36,7 +36,7 @@ def text_of(look: Look, colour: bool = False, seat: SeatChoice = None, words: Wo
         f"{stars_line(look, said)}\n{tile_line(look, said)}\n{decks_line(look, said)}",
         mat_text(look, look.player(seat_of(look, seat)), said, colour),
     ]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(parts)
 
 
 def turn_line(look: Look, words: Words) -> str:

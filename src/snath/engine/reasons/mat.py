@@ -116,8 +116,9 @@ def unaffordable(s: State, seat: int, offer: Offer, rule: str) -> Reason | None:
     if cards < offer.cards:
         return Reason("missing-cards", {"need": offer.cards, "have": cards}, rule)
     if not can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources):
-        key = "missing-different-tokens" if offer.all_different else "missing-tokens"
-        return Reason(key, {"need": offer.resources}, rule)
+        if offer.all_different:
+            return Reason("missing-different-tokens", {"need": offer.resources}, rule)
+        return Reason("missing-tokens", {"need": offer.resources}, rule)
     return None
 
 

@@ -12,7 +12,6 @@ NAMED = {
     "structure": "structure",
     "action": "action",
     "unit": "unit",
-    "goal": "goal",
     "step": "step",
 }
 

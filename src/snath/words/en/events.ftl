@@ -53,6 +53,15 @@ event-units-sent-back = { $who }: { $unit } goes back from { $from } to { $to }.
 event-game-over = The game is over.
 event-deck-reshuffled = The combat deck is made anew from { $n } discards.
 
+goal-name-upgrades = all upgrades
+goal-name-mechs = all mechs
+goal-name-structures = all structures
+goal-name-recruits = all recruits
+goal-name-workers = all workers
+goal-name-objective = an objective
+goal-name-combat = a combat won
+goal-name-popularity = full popularity
+goal-name-power = full power
 gain-name-power = power
 gain-name-coins = coins
 gain-name-popularity = popularity

@@ -1,0 +1,54 @@
+"""Everything that play tells people has its words: reasons, steps, events, sources of coins."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import snath
+from snath.engine.events import KINDS
+from snath.engine.machine import STEPS
+from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES
+from snath.game.random_play import play_randomly
+from snath.game.story import SILENT, tell_event
+from snath.words import Words
+
+SOURCE = Path(snath.__file__).parent
+SOURCES = ("start", "move", "factory-card", *BOTTOM_NAMES, "recruit", "enlist-bonus", "encounter", "given")
+SCORE_LINES = ("coins", "stars", "territories", "resources", "structure-bonus")
+RUN_BY_THEMSELVES = {"turn", "combat"}
+
+
+def keys_of_play() -> Iterator[str]:
+    for file in SOURCE.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        yield from (f"why-{key}" for key in re.findall(r'Reason\(\s*"([a-z-]+)"', text))
+    for kind, _, secret, _ in KINDS:
+        if kind not in SILENT:
+            yield f"event-{kind}".replace("_", "-")
+            if secret >= 0:
+                yield f"event-{kind}-hidden".replace("_", "-")
+    yield from ("event-recruit-bonus-declined", "event-hidden")
+    yield from (f"step-{step.name}".replace("_", "-") for step in STEPS if step.name not in RUN_BY_THEMSELVES)
+    yield from (f"box-{name}" for name in BOX_NAMES)
+    yield from (f"gain-name-{name}" for name in BONUS_NAMES)
+    yield from (f"goal-name-{name}" for name in GOAL_NAMES)
+    yield from (f"source-{name}" for name in SOURCES)
+    yield from (f"score-{name}" for name in SCORE_LINES)
+
+
+@pytest.mark.parametrize("key", sorted(set(keys_of_play())))
+def test_everything_told_in_play_has_words(key):
+    assert key in Words("en").keys()  # noqa: SIM118 - keys() of a catalogue, not of a dict
+
+
+def test_every_event_of_a_game_is_told_in_a_sentence():
+    words = Words("en", strict=True)
+    for seed in range(4):
+        played = play_randomly(2 + seed, seed, promos=True)
+        game = played.game()
+        for raw in played.log:
+            event = snath.game.read_event(game.state.table, raw)
+            sentence = tell_event(event, game, words)
+            assert sentence.endswith(".") or event.kind in SILENT
