@@ -239,7 +239,7 @@ WRONG_PRINT = [
     ("card_at: {33: 17}", 4, "the Factory card does not agree"),
     ("card_at: {65: 40}", 4, "the size of the encounter deck is not right"),
     ("card_known: {1: 999}", 5, "999 is not from 0 to 511"),
-    ("commit: {0: 3}", 5, "nordic: there is no combat"),
+    ("commit: {0: 3}", 5, "nordic: there is no combat of this player"),
     ("orders: {0: 16}", 5, "16 is not from 0 to 15"),
     ("stack: 3", 5, "a list is expected"),
     ("stack: []", 5, "nothing is to be decided, but the game is not over"),

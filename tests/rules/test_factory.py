@@ -488,7 +488,9 @@ def test_produce_of_the_card_has_two_territories_no_mill_and_no_cost_of_the_mat(
     }
     play(game, "territory A4", "territory A5")
     assert step_of(game) == "take_bottom"
-    assert game.player("nordic").resources == {"food": 0, "metal": 0, "oil": 3, "wood": 2}
+    assert game.at("A4").resources == {"wood": 2}
+    assert game.at("A5").resources == {"oil": 3}
+    assert sum(game.player("nordic").resources.values()) == 5  # nothing on A1, A2 and at the Mill
 
 
 # --- its Move ------------------------------------------------------------------------------------------

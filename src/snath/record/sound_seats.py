@@ -6,9 +6,10 @@ from snath.engine import layout
 from snath.engine.stars import limit_of
 from snath.engine.state import State
 
-from .frames import has_frame
+from .frames import frames_of
 
 Found = tuple[str, int, str]
+CHOOSING = 3  # stage of a combat while both sides choose
 
 
 def faults_of_seat(s: State, seat: int) -> Iterator[Found]:
@@ -109,22 +110,25 @@ def section_faults(s: State, seat: int) -> Iterator[Found]:
 
 
 def commit_faults(s: State, seat: int) -> Iterator[Found]:
-    """The secret choice of a combat: within hand and power until it is paid, empty outside of a combat."""
+    """The secret choice of a combat: within hand and power until it is paid, empty for all who do not fight."""
     row = seat * layout.COMMIT_ROW
     commit = s.commit[row : row + layout.COMMIT_ROW]
     played = commit[layout.PLAYED : layout.PLAYED + layout.CARD_VALUES]
     if s.now[layout.OVER]:
         return
-    if not has_frame(s, layout.COMBAT):
+    fights = [frame for frame in frames_of(s) if frame.kind == layout.COMBAT and seat in (frame.seat, frame.b)]
+    if not fights:
         if any(commit):
-            yield "commit", row, "there is no combat"
+            yield "commit", row, "there is no combat of this player"
         return
+    if fights[0].stage < CHOOSING and any(commit[: layout.ABILITIES_USED]):
+        yield "commit", row, "nothing has been chosen in this combat yet"
     if sum(played) != commit[layout.PLAYED_COUNT]:
         yield "commit", row + layout.PLAYED_COUNT, "the number of cards played is not right"
     if commit[layout.ABILITIES_USED] & ~s.active[seat]:
         yield "commit", row + layout.ABILITIES_USED, "an ability was used that is not there"
-    if has_frame(s, layout.RETREAT):
-        return
+    if fights[0].stage > CHOOSING:
+        return  # paid
     if commit[layout.DIAL] > s.power[seat]:
         yield "commit", row + layout.DIAL, "the dial shows more than the power"
     for value, n in enumerate(played):

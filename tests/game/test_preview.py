@@ -1,0 +1,108 @@
+"""What an offered action will cost, bring and start."""
+
+import random
+
+import snath
+from snath.engine import events as told
+from snath.engine.state import same_position
+from tests.rules.table import given, play
+
+
+def kinds(preview) -> list[str]:
+    return [told.KINDS[event[0]][0] for event in preview.events]
+
+
+def test_bolster_shows_cost_and_gain():
+    game = play(snath.new_game(["nordic:industrial", "saxony:militant"], seed=7), "section bolster")
+    preview = game.preview("top power")
+    assert kinds(preview) == ["top_taken", "paid", "gained"]
+    assert not preview.chance
+    assert preview.next_step == "take_bottom"
+    assert game.player("nordic").power == 4, "nothing has happened"
+
+
+def test_a_draw_is_not_foretold():
+    game = play(snath.new_game(["nordic:industrial", "saxony:militant"], seed=7), "section bolster")
+    preview = game.preview("top cards")
+    assert preview.chance
+    assert "card_drawn" not in kinds(preview)
+    assert preview.next_step is None
+
+
+def test_entering_an_enemy_shows_the_fight_and_what_winning_costs():
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: industrial, power: 5, popularity: 4, objectives: [], mechs: {artillery: C3}}
+          saxony: {mat: militant, objectives: [], mechs: {disarm: C2}, workers: [C2, C2, G1]}
+    """)
+    play(game, "section move", "top units", "unit mech C3")
+    preview = game.preview("step C2")
+    place = game.state.table.map.names.index("C2")
+    assert preview.fights == ((place, game.seat("saxony"), 2),)
+    assert game.preview("step D4").fights == ()
+
+
+def test_driving_workers_off_shows_the_lost_popularity():
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: industrial, popularity: 4, objectives: [], mechs: {artillery: C3}}
+          saxony: {mat: militant, objectives: [], workers: [C2, C2, G1]}
+    """)
+    play(game, "section move", "top units", "unit mech C3")
+    preview = game.preview("step C2")
+    assert kinds(preview).count("unit_retreated") == 2
+    assert ("lost", 2) in [(told.KINDS[event[0]][0], event[3]) for event in preview.events]
+    assert game.player("saxony").workers.count("C2") == 2
+
+
+def test_the_last_choice_of_a_sealed_combat_is_not_foretold():
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: industrial, power: 5, hand: [], objectives: [], mechs: {riverwalk: C3}}
+          saxony: {mat: militant, power: 5, hand: [], objectives: [], mechs: {speed: C2}}
+    """)
+    play(game, "section move", "top units", "unit mech C3", "step C2", "done")
+    game.play("dial 3", seat=game.seat("nordic"))
+    preview = game.preview("dial 5", seat=game.seat("saxony"))
+    assert preview.chance
+    assert kinds(preview) == ["committed"]
+
+
+def test_a_sixth_star_is_foretold():
+    game = given("""
+        active: nordic
+        players:
+          nordic:
+            mat: industrial
+            power: 14
+            objectives: []
+            stars: {combat: 2, objective: 1, popularity: 1}
+            workers: [A4, A4, A4, A4, A4, A4, A4, A4]
+          saxony: {mat: militant, objectives: []}
+    """)
+    game.play("section bolster")
+    assert game.preview("top power").ends_game
+    assert not game.over
+
+
+def test_previews_come_true_in_random_games():
+    """Whatever a preview tells happens exactly so, and asking changes nothing."""
+    for seed in range(4):
+        choice = random.Random(seed)
+        game = snath.new_game(2 + seed, seed=seed, promos=True)
+        while not game.over and len(game.history) < 500:
+            action = choice.choice(game.legal_numbers())
+            before = game.state.copy()
+            preview = game.preview(action)
+            assert same_position(before, game.state)
+            seat, n = game.state.seat, game.event_count
+            game.play(action)
+            happened = [told.filtered(raw, seat) for raw in game._log[n:]]
+            assert tuple(happened[: len(preview.events)]) == preview.events
+            if not preview.chance:
+                assert len(happened) == len(preview.events)
+                assert preview.ends_game == game.over
+                assert game.over or preview.next_step == game.decision.step
