@@ -72,6 +72,7 @@ IMPOSSIBLE = [
     ("factory_card: 7", "factory_card: 7", "", 6, "Factory card 7 is used twice"),
     ("factory_card: 18", "", "", 4, "Factory card 18 is a promo card"),
     ("factory_card: 7", "", "factory: [7]", 7, "Factory card 7 is not in the box"),
+    ("", "", "factory: [1]", 7, "1 cards at the Factory, but 2 players have none yet"),
     ("", "", "factory: [1, 2, 1]", 7, "factory.2: Factory card 1 is not in the box"),
     ("", "", "encounter_deck: [5, 5]", 7, "encounter 5 is a promo card (promos: true?) or named twice"),
     ("", "", "encounter_deck: [40]", 7, "encounter 40 is a promo card"),

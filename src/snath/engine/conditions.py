@@ -19,7 +19,7 @@ from .layout import (
     WHERE,
     WORKERS,
     WORKERS_OUT,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from .state import State

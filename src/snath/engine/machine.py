@@ -33,7 +33,7 @@ from .layout import (
     TAKE_TOP,
     TURN_STEP,
     UPGRADE_STEP,
-)  # fmt: skip
+)
 from .state import State
 from .steps import (
     choose_star,

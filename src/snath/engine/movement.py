@@ -15,7 +15,7 @@ from .layout import (
     MINES,
     UNITS,
     WHERE,
-)  # fmt: skip
+)
 from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
 from .state import State
 

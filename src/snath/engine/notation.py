@@ -18,7 +18,7 @@ from .names import (
     TOP_NAMES,
     TOP_OPTION_NAMES,
     UNIT_NAMES,
-)  # fmt: skip
+)
 
 SEATS = 8
 MOST_COINS = 20

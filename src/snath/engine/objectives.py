@@ -14,7 +14,7 @@ from .layout import (
     PUBLIC,
     ROW,
     UNDER_PILE,
-)  # fmt: skip
+)
 from .pieces import controlled
 from .stars import checkpoint, goal_reached
 from .state import State

@@ -12,7 +12,7 @@ from .layout import (
     ITEM_POWER,
     PAY,
     ROW,
-)  # fmt: skip
+)
 from .pieces import controlled
 from .stack import push
 from .state import State

@@ -18,7 +18,7 @@ from .layout import (
     WHERE,
     WORKERS,
     WORKERS_OUT,
-)  # fmt: skip
+)
 from .state import State
 
 

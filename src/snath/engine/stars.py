@@ -20,7 +20,7 @@ from .layout import (
     OVER,
     ROW,
     STARS,
-)  # fmt: skip
+)
 from .stack import pop, push
 from .state import State
 from .steps.base import STEPS

@@ -16,7 +16,7 @@ from .layout import (
     SEATS,
     UNITS,
     WHERE,
-)  # fmt: skip
+)
 from .table import Table
 
 VECTORS: Final = (

@@ -7,7 +7,7 @@ from .layout import (
     ITEM_COINS,
     ITEM_POPULARITY,
     ITEM_POWER,
-)  # fmt: skip
+)
 from .stars import goal_reached
 from .state import State
 

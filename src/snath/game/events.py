@@ -17,7 +17,7 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TOP_NAMES,
     TOP_OPTION_NAMES,
-)  # fmt: skip
+)
 from snath.engine.state import Raw
 from snath.engine.table import Table
 

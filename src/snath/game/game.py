@@ -16,7 +16,7 @@ from snath.engine.machine import (
     may_interject,
     seats_to_act,
     step_of,
-)  # fmt: skip
+)
 from snath.engine.notation import Action, Notation, UnknownAction, notation_of
 from snath.engine.preview import Preview, preview
 from snath.engine.reasons import Reason, reason_against
@@ -314,7 +314,7 @@ def new_game(
     `":industrial"`, `""`.
 
     >>> new_game(3, seed=1).factions
-    ('crimea', 'saxony', 'polania')
+    ('rusviet', 'crimea', 'saxony')
     """
     seats = [Seat()] * players if isinstance(players, int) else [read_choice(choice) for choice in players]
     setup = Setup(tuple(seats), seed, Options.of(options), promos, tile)

@@ -111,6 +111,7 @@ def set_factory(s: State, read: Reader) -> None:
     """As named; else at random, as many as have not been taken of those that setup lays out."""
     cards = load_content().factory_cards
     at = layout.FACTORY_CARDS
+    visitors = sum(1 for seat in range(s.table.players) if not s.mat[seat * layout.ROW + layout.FACTORY_CARD])
     box = [number for number, card in cards.items() if in_game(s, card.set) and not s.card_at[at + number]]
     if read.has(("factory",)):
         for i in range(len(read.items(("factory",)))):
@@ -119,9 +120,11 @@ def set_factory(s: State, read: Reader) -> None:
                 read.fail(("factory", i), f"Factory card {card} is not in the box (promos: true?) or used twice")
             box.remove(card)
             lay_factory_card(s, card)
+        lying = s.now[layout.FACTORY_PILE]
+        if lying < visitors:  # a first visitor must take one (FACT-005)
+            read.fail(("factory",), f"{lying} cards at the Factory, but {visitors} players have none yet")
         return
-    taken = sum(1 for seat in range(s.table.players) if s.mat[seat * layout.ROW + layout.FACTORY_CARD])
-    for _ in range(s.table.players + 1 - taken):
+    for _ in range(visitors + 1):
         lay_factory_card(s, box.pop(draw(s, SETUP_STREAM, len(box))))
 
 

@@ -105,6 +105,9 @@ def factory_faults(s: State) -> Iterator[Found]:
             yield "mat", index, f"{s.table.factions[seat]}: the Factory card does not agree with the pile"
     if list(at.values()).count(layout.IN_PILE) != s.now[layout.FACTORY_PILE]:
         yield "now", layout.FACTORY_PILE, "the number of cards at the Factory is not right"
+    visitors = sum(1 for seat in range(s.table.players) if not s.mat[seat * layout.ROW + layout.FACTORY_CARD])
+    if s.now[layout.FACTORY_PILE] < visitors:
+        yield "now", layout.FACTORY_PILE, "there are fewer Factory cards than players without one"
 
 
 def encounter_faults(s: State) -> Iterator[Found]:

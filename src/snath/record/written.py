@@ -4,12 +4,12 @@
 >>> from .located import read_located
 >>> from .position import state_of
 >>> from snath.engine.state import same_position
->>> state = new_state([Seat("nordic", "industrial"), Seat("saxony", "militant")], 7, Options())
+>>> state = new_state([Seat("nordic", "industrial"), Seat("saxony", "militant")], 7, Options(), tile="in_a_row")
 >>> text = position_of(state)
->>> print(text[:83])
+>>> print(text[:76])
 snath: position/1
 seed: 7
-tile: farm_and_tundra
+tile: in_a_row
 active: nordic
 players:
   nordic:
@@ -32,7 +32,7 @@ from snath.engine.names import (
     RESOURCE_NAMES,
     STRUCTURE_NAMES,
     TOP_NAMES,
-)  # fmt: skip
+)
 from snath.engine.setup.options import Options
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State

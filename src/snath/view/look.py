@@ -42,7 +42,7 @@ from snath.engine.layout import (
     TOKENS,
     UNITS,
     WORKERS_OUT,
-)  # fmt: skip
+)
 from snath.engine.names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -52,7 +52,7 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TERRAIN_NAMES,
     TOP_NAMES,
-)  # fmt: skip
+)
 from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, workers_at
 from snath.engine.state import State
 

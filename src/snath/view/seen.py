@@ -43,7 +43,7 @@ from snath.engine.layout import (
     SEATS,
     STAGE,
     UNDER_PILE,
-)  # fmt: skip
+)
 from snath.engine.machine import settle
 from snath.engine.setup.start import Dealer, combat_deck
 from snath.engine.state import State, same_position

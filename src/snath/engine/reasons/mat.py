@@ -16,7 +16,7 @@ from ..layout import (
     PRODUCE,
     ROW,
     TRADE,
-)  # fmt: skip
+)
 from ..names import BOTTOM_NAMES, RESOURCE_NAMES, TOP_NAMES
 from ..objectives import is_met
 from ..payment import can_pay_resources, joker, tokens_of

@@ -16,7 +16,7 @@ from ..layout import (
     LAST_WORKER,
     TERRITORY_LIMIT,
     UNITS,
-)  # fmt: skip
+)
 from ..movement import amount, cargo_at, destinations, kind_of, must_take
 from ..names import CARGO_NAMES, TERRAIN_NAMES, UNIT_NAMES
 from ..pieces import enemy_fighters, enemy_units

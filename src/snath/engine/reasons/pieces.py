@@ -19,7 +19,7 @@ from ..layout import (
     TERRITORY_LIMIT,
     WHERE,
     WORKERS,
-)  # fmt: skip
+)
 from ..names import BOTTOM_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES
 from ..pieces import controlled
 from ..state import State

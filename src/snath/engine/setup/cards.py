@@ -30,7 +30,7 @@ from ..layout import (
     OBJECTIVE_CARDS,
     OIL,
     WOOD,
-)  # fmt: skip
+)
 from ..table import Map, Objective, Offer
 from .board import TERRAIN_NUMBER, base_board
 

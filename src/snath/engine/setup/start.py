@@ -34,7 +34,7 @@ from ..layout import (
     TOKENS,
     TURN_STEP,
     WORKERS_OUT,
-)  # fmt: skip
+)
 from ..machine import settle
 from ..pieces import put
 from ..stack import push

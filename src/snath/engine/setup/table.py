@@ -15,7 +15,7 @@ from ..actions import (
     TOP_RESOURCES,
     TOP_TERRITORIES,
     TOP_UNITS,
-)  # fmt: skip
+)
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
 from ..layout import FIRST_BASE, GOALS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
 from ..names import GOAL_NAMES

@@ -39,7 +39,7 @@ from ..layout import (
     STAGE,
     TOKENS,
     UNITS,
-)  # fmt: skip
+)
 from ..pieces import fighters_at, put, workers_at
 from ..stack import pop, push
 from ..stars import checkpoint, goal_reached

@@ -29,7 +29,7 @@ from ..layout import (
     TOKENS,
     UNDER_PILE,
     UNITS,
-)  # fmt: skip
+)
 from ..payment import can_pay_offer, pay_offer
 from ..pieces import character_at, mechs_at, put, workers_at
 from ..stack import pop, push

@@ -14,7 +14,7 @@ from ..layout import (
     IN_PILE,
     PUBLIC,
     ROW,
-)  # fmt: skip
+)
 from ..stack import pop
 from ..state import State
 from .base import Step

@@ -34,7 +34,7 @@ from ..layout import (
     ROW,
     UPGRADE_STEP,
     WORKERS_OUT,
-)  # fmt: skip
+)
 from ..pieces import mech_spaces
 from ..sites import trade_sites
 from ..stack import pop, push

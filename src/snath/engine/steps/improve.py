@@ -28,7 +28,7 @@ from ..layout import (
     ROW,
     STRUCTURES,
     UPGRADES,
-)  # fmt: skip
+)
 from ..pieces import put, raise_structure
 from ..sites import building_sites, worker_sites
 from ..stack import pop

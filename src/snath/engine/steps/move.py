@@ -27,7 +27,7 @@ from ..layout import (
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
-)  # fmt: skip
+)
 from ..movement import destinations, steps_of
 from ..pieces import character_at, contested, enemy_at, enemy_units, put
 from ..stack import pop, push

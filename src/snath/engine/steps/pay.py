@@ -14,7 +14,7 @@ from ..layout import (
     F_D,
     F_SEAT,
     ROW,
-)  # fmt: skip
+)
 from ..payment import joker, spend
 from ..pieces import controlled
 from ..stack import pop

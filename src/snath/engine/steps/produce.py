@@ -17,7 +17,7 @@ from ..layout import (
     VILLAGE,
     WHERE,
     WORKERS,
-)  # fmt: skip
+)
 from ..pieces import controlled, workers_at
 from ..stack import pop
 from ..state import State

@@ -22,7 +22,7 @@ from ..layout import (
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
-)  # fmt: skip
+)
 from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_take, with_amount
 from ..pieces import enemy_at, fighters_at, put, workers_at
 from ..stack import pop

@@ -32,7 +32,7 @@ from ..layout import (
     ROW,
     STARS,
     UPGRADE_STEP,
-)  # fmt: skip
+)
 from ..objectives import offer_reveals, reveal
 from ..payment import can_pay_resources, pay_resources
 from ..stack import pop, push

@@ -14,7 +14,7 @@ from ..actions import (
     TOP_RESOURCES,
     TOP_TERRITORIES,
     TOP_UNITS,
-)  # fmt: skip
+)
 from ..events import TOP_TAKEN, tell
 from ..items import item
 from ..layout import (
@@ -47,7 +47,7 @@ from ..layout import (
     STRUCTURES,
     TRADE,
     WORKERS_OUT,
-)  # fmt: skip
+)
 from ..payment import can_pay_offer, pay_offer, pay_tracks
 from ..sites import trade_sites
 from ..stack import pop, push

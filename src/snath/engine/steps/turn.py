@@ -22,7 +22,7 @@ from ..layout import (
     TAKE_TOP,
     TURN,
     TURNS,
-)  # fmt: skip
+)
 from ..objectives import offer_reveals, reveal
 from ..stack import pop, push
 from ..state import State
