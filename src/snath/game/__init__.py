@@ -3,7 +3,7 @@
 from .events import Event, read_event
 from .game import Decision, Game, IllegalAction, load_position, new_game
 from .records import Replay, load_record, save_record
-from .story import tell_event
+from .story import tell_event, tell_preview
 
 __all__ = [
     "Decision",
@@ -17,4 +17,5 @@ __all__ = [
     "read_event",
     "save_record",
     "tell_event",
+    "tell_preview",
 ]

@@ -1,9 +1,10 @@
 """Events as sentences of the catalogue: the log of a game."""
 
+from snath.engine.preview import Preview
 from snath.view import Look
 from snath.words import Words
 
-from .events import Event, Value
+from .events import Event, Value, read_event
 
 # Told by the sentence of another event, or nothing that people would tell.
 SILENT = {"carried", "movement_ended", "committed", "top_taken", "first_star"}
@@ -68,3 +69,25 @@ def spoken(name: str, value: Value, look: Look, words: Words) -> object:
 
 def faction_of(look: Look, seat: int, words: Words) -> str:
     return words("event-nobody") if seat < 0 else words(f"faction-{look.factions[seat]}")
+
+
+def tell_preview(preview: Preview, look: Look, words: Words) -> list[str]:
+    """What an action will cost, bring and start, in sentences.
+
+    >>> import snath
+    >>> game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=7)
+    >>> game.play("section bolster")
+    >>> tell_preview(game.preview("top power"), game, Words())
+    ['Nordic pays 1 coins.', 'Nordic gains 2 power.', 'Then: take the bottom action or skip it.']
+    """
+    table = look.shown.table
+    told = [tell_event(read_event(table, raw), look, words) for raw in preview.events]
+    sentences = [sentence for sentence in told if sentence]
+    for place, defender, loss in preview.fights:
+        faction = faction_of(look, defender, words)
+        sentences.append(words("preview-fight", who=faction, place=table.map.names[place], loss=loss))
+    if preview.chance:
+        sentences.append(words("preview-chance"))
+    elif preview.next_step is not None and not preview.ends_game:
+        sentences.append(words("preview-next", step=words(f"step-{preview.next_step}".replace("_", "-"))))
+    return sentences

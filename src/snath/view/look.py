@@ -348,6 +348,11 @@ class Decks:
 class Look:
     """Look-ups shared by games and views."""
 
+    @property
+    def shown(self) -> State:
+        """The state that is looked at."""
+        return self._shown()
+
     def _shown(self) -> State:
         raise NotImplementedError
 

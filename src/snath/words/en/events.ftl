@@ -53,6 +53,14 @@ event-units-sent-back = { $who }: { $unit } goes back from { $from } to { $to }.
 event-game-over = The game is over.
 event-deck-reshuffled = The combat deck is made anew from { $n } discards.
 
+preview-fight =
+    { $loss ->
+        [0] This starts a combat with { $who } on { $place }.
+       *[other] This starts a combat with { $who } on { $place }; winning costs { $loss } popularity.
+    }
+preview-chance = Then something is drawn or revealed.
+preview-next = Then: { $step }.
+
 goal-name-upgrades = all upgrades
 goal-name-mechs = all mechs
 goal-name-structures = all structures
