@@ -220,7 +220,7 @@ def test_standing_orders_are_nobody_elses_business():
     game.play("order ask upgrade", seat=saxony)
     assert (game.view(nordic), game.view(None)) == before
     assert game.view(saxony).player("saxony").asks == ["upgrade"]
-    assert game.events_for(nordic)[-1].args == {"order": None}
+    assert "order_given" not in [event.kind for event in game.events_for(nordic)]
     assert game.events_for(saxony)[-1].args == {"order": "ask upgrade"}
 
 
@@ -234,3 +234,72 @@ def test_a_chosen_mat_is_never_dealt_its_banned_faction(mat, banned):
     with pytest.raises(snath.SetupError, match="banned"):
         snath.new_game([f"{banned}:{mat}", ""], seed=1)
     assert snath.new_game([f"{banned}:{mat}", ""], seed=1, options={"banned_pairs": False}).player(banned).mat == mat
+
+
+@pytest.mark.rule("FACT-019", "MOVE-018")
+def test_a_worker_of_factory_card_14_may_appear_beside_a_mech_on_a_lake():
+    game = given("""
+        promos: true
+        active: polania
+        players:
+          polania:
+            mat: patriotic
+            hand: [2]
+            objectives: []
+            factory_card: 14
+            mechs: {submerge: B1}
+            workers: [C1, D1]
+          saxony: {mat: militant, objectives: []}
+    """)
+    play(game, "section factory:14", "top card")
+    assert game.player("polania").workers == ["B1", "C1", "D1"]
+    play(game, "bottom")
+    assert "unit worker B1" not in legal(game)
+    assert "unit mech B1" in legal(game)
+
+
+@pytest.mark.rule("COMBAT-043", "COMBAT-031")
+def test_two_winning_defenders_both_have_their_encounter():
+    game = given("""
+        active: saxony
+        players:
+          saxony: {mat: militant, power: 0, hand: [], objectives: [], mechs: {speed: C5, disarm: F5}}
+          nordic: {mat: patriotic, power: 3, hand: [], objectives: [], character: D6}
+          rusviet: {mat: mechanical, power: 3, hand: [], objectives: [], character: F6}
+        encounters: [F6, D6]
+    """)
+    play(game, "section move", "top units", "unit mech F5", "step F6", "unit mech C5")
+    assert "step D6" not in legal(game), "a river lies between"
+    play(game, "step B6", "done", "dial 3", "done")
+    assert game.decision.step == "encounter"
+    assert game.decision.seats == (game.seat("rusviet"),)
+
+
+@pytest.mark.rule("TURN-009", "ENL-002")
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_some_of_a_one_time_bonus_may_be_left(taken):
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: industrial, coins: 3, power: 5, objectives: []}
+          saxony: {mat: militant, objectives: []}
+        resources: {A4: {food: 4}}
+    """)
+    play(game, "section trade", "done", "bottom some", "recruit deploy power", f"amount {taken}")
+    assert game.player("nordic").power == 5 + taken
+
+
+@pytest.mark.rule("CTRL-012", "UNIT-002")
+def test_a_thousand_tokens_do_not_break_a_load():
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: patriotic, objectives: [], mechs: {speed: A4}, workers: [A4, A4, A4, A4]}
+          saxony: {mat: militant, objectives: []}
+        resources: {A4: {wood: 1023, food: 999}}
+    """)
+    game.state.resources[game.state.table.map.names.index("A4") * 4 + 3] += 5
+    play(game, "section move", "top units", "unit mech A4", "step A5 all", "done")
+    assert game.at("A5").resources == {"wood": 1023, "food": 999}
+    assert game.at("A4").resources == {"wood": 5}
+    assert game.at("A5").units["nordic"] == {"character": 0, "mechs": 1, "workers": 4}

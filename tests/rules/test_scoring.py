@@ -141,15 +141,16 @@ def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder):
 
 
 @pytest.mark.rule("SCORE-007")
-def test_resources_score_in_pairs_over_all_kinds_and_places():
+@pytest.mark.parametrize(("metal", "pairs"), [(5, 6), (6, 7)])
+def test_resources_score_in_pairs_over_all_kinds_and_places(metal, pairs):
     game = stage(
         "nordic",
         nordic="popularity: 10, workers: [A4, A5, B5]",
         saxony="",
-        table="resources: {A4: {oil: 3, wood: 3, food: 1}, A5: {metal: 5}, B5: {oil: 1}}",
+        table=f"resources: {{A4: {{oil: 3, wood: 3, food: 1}}, A5: {{metal: {metal}}}, B5: {{oil: 1}}}}",
     )
     found = line(game, "nordic", "resources")
-    assert (found.count, found.each, found.coins) == (6, 2, 12)
+    assert (found.count, found.each, found.coins) == (pairs, 2, pairs * 2)
 
 
 @pytest.mark.rule("SCORE-008")

@@ -1,23 +1,62 @@
 """Opening what a player hands us: a record or a position."""
 
+import sys
 from pathlib import Path
 
 from snath.game import Game, load_position, load_record
+from snath.record.located import FileError
+from snath.record.record import RecordError
+from snath.words import Words
 
-RECORD_START = b"{"
+RECORD, POSITION = b"record/", b"position/"  # what the first lines of a file say after "snath"
+FIRST_LINES = 4000
 
 
-def open_file(path: Path, move: int | None = None) -> Game:
+def open_file(path: Path, words: Words, move: int | None = None) -> Game:
     """The game of a file; of a record, the game as it stood after `move` actions."""
-    with path.open("rb") as file:
-        is_record = file.read(200).lstrip().startswith(RECORD_START)
-    if not is_record:
-        if move not in (None, 0):
-            raise ValueError("a position has no moves; --move is for records")
-        return load_position(path)
-    game = load_record(path)
+    if kind_of(path, words) == POSITION:
+        if move is not None:
+            raise ValueError(words("cli-position-has-no-moves", file=str(path)))
+        try:
+            return load_position(path)
+        except FileError as error:
+            raise ValueError(located(path, error, words)) from None
+    game = open_record(path, words)
     if move is None:
         return game
     if not 0 <= move <= len(game.history):
-        raise ValueError(f"the record has {len(game.history)} moves; {move} is not among 0 to {len(game.history)}")
+        raise ValueError(words("cli-no-such-move", file=str(path), n=str(move), last=str(len(game.history))))
     return game.at_move(move)
+
+
+def open_record(path: Path, words: Words) -> Game:
+    """The game of a record. One that was cut off is taken as far as it goes, and that is said."""
+    if kind_of(path, words) == POSITION:
+        raise ValueError(words("cli-is-a-position", file=str(path)))
+    try:
+        return load_record(path)
+    except RecordError as error:
+        mistake = error
+    try:
+        game = load_record(path, partial=True)
+    except RecordError:
+        raise ValueError(located(path, mistake, words)) from None
+    print("snath:", words("cli-cut-off", file=str(path), n=str(len(game.history))), file=sys.stderr)
+    return game
+
+
+def kind_of(path: Path, words: Words) -> bytes:
+    with path.open("rb") as file:
+        start = file.read(FIRST_LINES)
+    is_json = start.lstrip().startswith(b"{")
+    if is_json and RECORD in start:
+        return RECORD
+    if not is_json and POSITION in start:
+        return POSITION
+    raise ValueError(words("cli-no-game", file=str(path)))
+
+
+def located(path: Path, error: FileError, words: Words) -> str:
+    if error.line is None:
+        return words("cli-wrong-file", file=str(path), reason=error.reason)
+    return words("cli-wrong-line", file=str(path), line=str(error.line), reason=error.reason)

@@ -4,130 +4,227 @@ import argparse
 import json
 import multiprocessing
 import os
-import statistics
+import random
+import signal
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any, TextIO
 
 from tqdm import tqdm
 
+from snath.game import Game, new_game
 from snath.game.random_play import play_randomly
 from snath.words import Words
 
+from .summary import summary
+
+Job = tuple[int, int, bool]
+Report = dict[str, Any]
+
+FEW = 12  # games that are over before further processes have started
+STANDARD_OUTPUT = "-"
+
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words) -> None:
+    one, zero = at_least(1, words), at_least(0, words)
     parser = verbs.add_parser("simulate", help=words("cli-simulate"), description=words("cli-simulate"))
-    parser.add_argument("--games", type=positive, default=100, help=words("cli-games"))
+    parser.add_argument("--games", type=one, default=100, metavar="N", help=words("cli-games"))
     parser.add_argument("--players", type=int, default=4, choices=range(2, 6), help=words("cli-players"))
-    parser.add_argument("--seed", type=int, default=0, help=words("cli-seed"))
-    parser.add_argument("--processes", type=positive, default=os.cpu_count() or 1, help=words("cli-processes"))
+    parser.add_argument("--seed", type=zero, default=0, metavar="N", help=words("cli-seed"))
+    parser.add_argument("--processes", type=one, metavar="N", help=words("cli-processes"))
     parser.add_argument("--promos", action="store_true", help=words("cli-promos"))
     parser.add_argument("--json", metavar="FILE", help=words("cli-json"))
     parser.add_argument("--resume", action="store_true", help=words("cli-resume"))
     parser.add_argument("--draw", action="store_true", help=words("cli-draw"))
+    parser.add_argument("--save", type=Path, metavar="FILE", help=words("cli-save"))
     parser.set_defaults(run=run)
 
 
-def positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+def at_least(least: int, words: Words) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        try:
+            n = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(words("cli-not-a-number", text=text)) from None
+        if n < least:
+            raise argparse.ArgumentTypeError(words("cli-too-small", n=str(n), least=str(least)))
+        return n
+
     return number
 
 
-def one_game(job: tuple[int, int, bool]) -> dict[str, Any]:
-    players, seed, promos = job
-    return play_randomly(players, seed, promos).report()
-
-
 def run(args: argparse.Namespace, words: Words) -> int:
-    if args.resume and args.json in (None, "-"):
-        raise ValueError(words("cli-resume-needs-file"))
-    finished = read_finished(Path(args.json)) if args.resume else {}
+    if args.save and not args.save.parent.is_dir():  # better now than after the last game
+        raise ValueError(words("cli-no-folder", folder=str(args.save.parent)))
+    finished = read_finished(args, words)
     wanted = range(args.seed, args.seed + args.games)
     jobs = [(args.players, seed, args.promos) for seed in wanted if seed not in finished]
+    played, stopped = play(jobs, args, words)
+    finished |= {report["seed"]: report for report in played}
     reports = [finished[seed] for seed in wanted if seed in finished]
-    out = open_output(args.json, append=args.resume)
-    stopped = False
-    bar = tqdm(total=args.games, initial=len(reports), unit="game", desc=words("cli-simulating"), file=sys.stderr)
-    try:
-        for report in results(jobs, args.processes):
+    if stopped:
+        print(words("cli-stopped", n=len(reports)), file=sys.stderr)
+        if args.json not in (None, STANDARD_OUTPUT):
+            print(words("cli-go-on"), file=sys.stderr)
+    if reports and args.json != STANDARD_OUTPUT:
+        print(summary(reports, words))
+    if reports and (args.draw or args.save):
+        game = again(args.players, reports[-1]["seed"], args.promos)
+        if args.save:
+            game.save(args.save)
+        if args.draw:
+            print("\n" + game.text(colour=sys.stdout.isatty()))
+    return 130 if stopped else 0
+
+
+def play(jobs: list[Job], args: argparse.Namespace, words: Words) -> tuple[list[Report], bool]:
+    """The reports in the order of the seeds, each written at once; and whether Ctrl-C cut them short."""
+    reports: list[Report] = []
+    done = args.games - len(jobs)
+    processes = args.processes or (1 if len(jobs) < FEW else os.cpu_count() or 1)
+    with opened(args.json, args.resume) as out, progress(args.games, done, words) as bar, Stop() as stop:
+        for report in results(jobs, processes):
             reports.append(report)
             if out is not None:
                 out.write(json.dumps(report) + "\n")
                 out.flush()
             bar.update()
-    except KeyboardInterrupt:
-        stopped = True
-    finally:
-        bar.close()
-        if out not in (None, sys.stdout):
-            assert out is not None
-            out.close()
-    if stopped:
-        print(words("cli-stopped", n=len(reports)), file=sys.stderr)
-    if reports and args.json != "-":
-        print(summary(reports, words))
-    if args.draw and reports:
-        last = reports[-1]
-        print(play_randomly(args.players, last["seed"], args.promos).game().text(colour=sys.stdout.isatty()))
-    return 130 if stopped else 0
+            if stop.asked:
+                break
+    return reports, stop.asked and len(reports) < len(jobs)
 
 
-def results(jobs: list[tuple[int, int, bool]], processes: int) -> Iterator[dict[str, Any]]:
-    if processes == 1 or len(jobs) < 4:
+def progress(games: int, done: int, words: Words) -> "tqdm[Any]":
+    return tqdm(
+        total=games,
+        initial=done,
+        desc=words("cli-simulating"),
+        bar_format="{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}]",
+        file=sys.stderr,
+        dynamic_ncols=True,
+    )
+
+
+def one_game(job: Job) -> Report:
+    players, seed, promos = job
+    return play_randomly(players, seed, promos).report() | {"promos": promos}
+
+
+def again(players: int, seed: int, promos: bool) -> Game:
+    """The game that `play_randomly` plays, with its history."""
+    game = new_game(players, seed, promos=promos)
+    choose = random.Random(seed).random
+    while not game.over:
+        legal = game.legal_numbers()
+        game.play(legal[int(choose() * len(legal))])
+    return game
+
+
+def results(jobs: list[Job], processes: int) -> Iterator[Report]:
+    processes = min(processes, len(jobs))
+    if processes <= 1:
         yield from map(one_game, jobs)
         return
-    with multiprocessing.get_context("spawn").Pool(min(processes, len(jobs))) as pool:
-        yield from pool.imap_unordered(one_game, jobs, chunksize=max(1, min(20, len(jobs) // (processes * 4))))
+    with undisturbed():
+        pool = multiprocessing.get_context("spawn").Pool(processes)
+    with pool:
+        yield from pool.imap(one_game, jobs)
 
 
-def open_output(name: str | None, append: bool) -> TextIO | None:
+# --- Ctrl-C ---------------------------------------------------------------------------------------
+
+
+def in_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+class Stop:
+    """The first Ctrl-C lets the running game end, so that no line is torn; the second one stops at once."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._before: Any = None
+
+    def __enter__(self) -> "Stop":
+        if in_main_thread():
+            self._before = signal.signal(signal.SIGINT, self._ask)
+        return self
+
+    def _ask(self, number: int, frame: FrameType | None) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+
+    def __exit__(self, *_: object) -> None:
+        if in_main_thread():
+            signal.signal(signal.SIGINT, self._before)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C, which the terminal sends to all: who started them stops them."""
+    if not in_main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# --- The JSON file --------------------------------------------------------------------------------
+
+
+@contextmanager
+def opened(name: str | None, append: bool) -> Iterator[TextIO | None]:
     if name is None:
-        return None
-    return sys.stdout if name == "-" else Path(name).open("a" if append else "w", encoding="utf-8")
+        yield None
+    elif name == STANDARD_OUTPUT:
+        yield sys.stdout
+    else:
+        with Path(name).open("a" if append else "w", encoding="utf-8", newline="\n") as file:
+            yield file
 
 
-def read_finished(path: Path) -> dict[int, dict[str, Any]]:
-    """Games of an interrupted run; a line cut off in the middle is left out."""
-    found: dict[int, dict[str, Any]] = {}
-    if not path.exists():
-        return found
-    whole = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        try:
-            report = json.loads(line)
-            found[report["seed"]] = report
-            whole.append(line)
-        except (json.JSONDecodeError, KeyError, TypeError):
-            continue
-    path.write_text("".join(line + "\n" for line in whole), encoding="utf-8")
+def read_finished(args: argparse.Namespace, words: Words) -> dict[int, Report]:
+    """Games of an interrupted run by their seeds. Half a line at the end is cut off; any other file is left alone."""
+    if args.json == STANDARD_OUTPUT and args.draw:
+        raise ValueError(words("cli-draw-or-json"))
+    if args.json in (None, STANDARD_OUTPUT):
+        if args.resume:
+            raise ValueError(words("cli-resume-needs-file"))
+        return {}
+    path = Path(args.json)
+    if not path.is_file() or path.stat().st_size == 0:
+        return {}
+    if not args.resume:
+        raise ValueError(words("cli-json-exists", file=args.json))
+    data = path.read_bytes()
+    whole, _, torn = data.rpartition(b"\n")
+    lines = whole.split(b"\n") if whole else []
+    found: dict[int, Report] = {}
+    for n, line in enumerate(lines or [data], 1):
+        report = report_of(line)
+        if report is None:
+            raise ValueError(words("cli-not-games", file=args.json, line=str(n)))
+        if len(report["players"]) != args.players or report["promos"] != args.promos:
+            raise ValueError(words("cli-other-games", file=args.json, line=str(n)))
+        found[report["seed"]] = report
+    if torn:
+        with path.open("r+b") as file:
+            file.truncate(len(data) - len(torn))
     return found
 
 
-def summary(reports: list[dict[str, Any]], words: Words) -> str:
-    """A few lines for people."""
-    winners = [max(player["score"] for player in report["players"]) for report in reports]
-    stars: dict[str, int] = {}
-    coins: dict[str, int] = {}
-    for report in reports:
-        for player in report["players"]:
-            for star in player["stars"]:
-                stars[star["goal"]] = stars.get(star["goal"], 0) + 1
-            for source, n in player["coins"].items():
-                coins[source] = coins.get(source, 0) + n
-    seats = sum(len(report["players"]) for report in reports)
-    lines = [
-        words("cli-summary-games", n=len(reports)),
-        words("cli-summary-rounds", n=round(statistics.median(report["rounds"] for report in reports))),
-        words("cli-summary-winner", n=round(statistics.median(winners))),
-        words("cli-summary-stars") + " " + shares(stars, seats, "goal-name", words),
-        words("cli-summary-coins") + " " + shares(coins, seats, "source", words),
-    ]
-    return "\n".join(lines)
-
-
-def shares(counts: dict[str, int], seats: int, family: str, words: Words) -> str:
-    ordered = sorted(counts.items(), key=lambda item: -item[1])
-    return ", ".join(f"{words(f'{family}-{name}'.replace('_', '-'))} {n / seats:.2f}" for name, n in ordered if n)
+def report_of(line: bytes) -> Report | None:
+    try:
+        report = json.loads(line)
+        known = isinstance(report["seed"], int) and isinstance(report["players"], list) and "promos" in report
+    except (ValueError, KeyError, TypeError):
+        return None
+    return report if known else None

@@ -42,6 +42,7 @@ SPACE: Final = 2776
 REACHED: Final = 62  # places that an action can name: territories, bases, holds
 CARGO_ALL: Final = 40
 CARGO_RADIX: Final = 41
+LARGEST_BRIBE: Final = 20
 
 # --- Options of `top`, by the name of what they give -----------------------------------------------
 TOP_UNITS: Final = 0
@@ -53,11 +54,6 @@ TOP_POPULARITY: Final = 5
 TOP_TERRITORIES: Final = 6
 TOP_CARD: Final = 7
 TOP_CARD2: Final = 8
-
-
-def step_to(place: int, everything: int) -> int:
-    """Ordinary step (means 0) to a place."""
-    return STEP + place * 2 + everything
 
 
 def place_of_pay(action: int) -> int:

@@ -16,7 +16,6 @@ SETUP_STREAM: Final = 0
 COMBAT_STREAM: Final = 1
 ENCOUNTER_STREAM: Final = 2
 STEAL_STREAM: Final = 3
-STREAMS: Final = 8
 
 WORD: Final = 0xFFFFFFFF
 ROUNDS: Final = 27

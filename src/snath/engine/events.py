@@ -7,7 +7,8 @@ from typing import Final
 
 from .state import Raw, State
 
-# name, arguments, secret argument (index from 0) or -1, who sees it ("own": the seat; "both": it and argument a)
+# name, arguments, secret argument (index from 0) or -1, who sees it: "own" the seat, "both" it and argument a,
+# "alone": for the others the whole event does not exist
 KINDS: Final = (
     ("turn_begun", ("turn",), -1, ""),
     ("turn_ended", (), -1, ""),
@@ -47,7 +48,7 @@ KINDS: Final = (
     ("star_placed", ("goal",), -1, ""),
     ("first_star", (), -1, ""),
     ("coins_given", ("receiver", "n"), -1, ""),
-    ("order_given", ("order",), 0, "own"),
+    ("order_given", ("order",), 0, "alone"),
     ("units_sent_back", ("unit", "from", "to"), -1, ""),
     ("game_over", (), -1, ""),
     ("deck_reshuffled", ("n",), -1, ""),
@@ -97,11 +98,13 @@ GAME_OVER: Final = 40
 DECK_RESHUFFLED: Final = 41
 
 
-def filtered(raw: Raw, seat: int | None) -> Raw:
-    """The event as a seat (None: a spectator) may know it."""
+def filtered(raw: Raw, seat: int | None) -> Raw | None:
+    """The event as a seat (None: a spectator) may know it; None if it is none of its business."""
     _, _, secret, seen_by = KINDS[raw[0]]
     if secret < 0 or (seat is not None and (seat == raw[1] or (seen_by == "both" and seat == raw[2]))):
         return raw
+    if seen_by == "alone":
+        return None
     hidden = list(raw)
     hidden[2 + secret] = -1
     return hidden[0], hidden[1], hidden[2], hidden[3], hidden[4], hidden[5]

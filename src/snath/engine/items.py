@@ -1,6 +1,6 @@
 """A benefit as one integer: a short list of items, the first in the lowest bits."""
 
-from .layout import ITEM_BITS
+from .layout import ITEM_ANY_RESOURCE, ITEM_BITS, ITEM_ENLIST
 
 
 def item(kind: int, n: int, rest: int) -> int:
@@ -18,6 +18,15 @@ def first_amount(items: int) -> int:
 
 def rest_of(items: int) -> int:
     return items >> ITEM_BITS
+
+
+def in_parts(items: int) -> bool:
+    """Does it hold something of which a part can be taken? Improvements can be declined anyway."""
+    while items:
+        if first_kind(items) <= ITEM_ANY_RESOURCE or first_kind(items) == ITEM_ENLIST:
+            return True
+        items = rest_of(items)
+    return False
 
 
 def listed(items: int) -> list[tuple[int, int]]:

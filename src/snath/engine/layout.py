@@ -11,7 +11,7 @@ PLACES: Final = 64
 TERRITORY_LIMIT: Final = 47  # places below are territories
 FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of airships
 MAT: Final = 62  # still on the mat
-OUT: Final = 63  # out of the game
+ANYWHERE: Final = 62  # in a frame: no fixed territory, the rules of the action say where
 
 # --- Terrains --------------------------------------------------------------------------------------
 FARM: Final = 0
@@ -30,7 +30,7 @@ WOOD: Final = 3
 ANY_KIND: Final = 4
 ALL_DIFFERENT: Final = 5
 
-# --- Top actions; a section is called by its top action, and so is the structure above it ----------
+# --- Top actions; a section is called by its top action, and so is the structure in it ----------
 MOVE: Final = 0
 BOLSTER: Final = 1
 TRADE: Final = 2
@@ -98,7 +98,7 @@ OBJECTIVE_PILE: Final = 8
 ENCOUNTER_PILE: Final = 9
 OBJECTIVES_UNDER: Final = 10  # cards put under the objective deck so far
 ENCOUNTERS_UNDER: Final = 11
-DEFENDER_MEETS: Final = 12  # 1 + seat of a winning defender whose character stands at a token (COMBAT-031)
+DEFENDERS_MEET: Final = 12  # bits: winning defenders whose character stands at a token (COMBAT-031)
 EPOCH: Final = 13  # grows when chance is used or something hidden is shown: no fair undo beyond that
 KEY: Final = 16  # four words of the secret key of chance
 CHANCE: Final = 20  # counters of eight streams
@@ -146,7 +146,6 @@ ENCOUNTER_CARDS: Final = 64
 CARD_SPACE: Final = 160
 IN_BOX: Final = 0
 IN_PILE: Final = 1
-GONE: Final = 2
 ON_TABLE: Final = 3
 IN_HAND: Final = 8  # + seat
 BESIDE_MAT: Final = 16  # + seat

@@ -1,6 +1,6 @@
 """The decision machine: run what needs nobody, stop where somebody must decide, carry the answer out."""
 
-from .actions import BRIBE, ORDER, SPACE
+from .actions import BRIBE, LARGEST_BRIBE, ORDER, SPACE
 from .events import COINS_GIVEN, ORDER_GIVEN, tell
 from .layout import (
     BEFORE_COMBAT,
@@ -51,8 +51,6 @@ from .steps import (
     turn,
 )
 from .steps.base import STEPS, Step
-
-LARGEST_BRIBE = 20
 
 STEPS[TURN_STEP] = turn.Turn()
 STEPS[CHOOSE_SECTION] = turn.ChooseSection()
@@ -120,6 +118,8 @@ def seats_to_act(s: State) -> int:
 
 def legal_for(s: State, seat: int) -> list[int]:
     """Answers of one seat; empty if it is not asked."""
+    if not 0 <= seat < s.table.players:
+        return []
     if seat == s.seat:
         return s.legal
     if seats_to_act(s) >> seat & 1 == 0:
@@ -174,6 +174,11 @@ def interject(s: State, seat: int, action: int) -> None:
         s.coins[to] += coins
         tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
     settle(s)
+
+
+def is_order(action: int) -> bool:
+    """Standing orders change nothing on the table."""
+    return ORDER <= action < SPACE
 
 
 def is_interjection(action: int) -> bool:

@@ -15,6 +15,7 @@ from .layout import (
     MINES,
     UNITS,
     WHERE,
+    WORKERS,
 )
 from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
 from .state import State
@@ -67,15 +68,12 @@ def with_amount(load: int, kind: int, n: int) -> int:
 
 def cargo_at(s: State, seat: int, unit: int, place: int) -> int:
     """Everything that the unit could carry from where it stands, as a load (UNIT-002, UNIT-006, UNIT-008)."""
-    i = place * 4
-    resources = s.resources
-    load = (
-        resources[i]
-        | resources[i + 1] << CARGO_BITS
-        | resources[i + 2] << (2 * CARGO_BITS)
-        | resources[i + 3] << (3 * CARGO_BITS)
-    )
-    if CHARACTER < unit < FIRST_WORKER and s.where[seat * WHERE + 1] >> place & 1:
+    load = 0
+    for kind in range(4):
+        n = s.resources[place * 4 + kind]
+        if n:
+            load |= min(n, AMOUNT_MASK) << (kind * CARGO_BITS)
+    if CHARACTER < unit < FIRST_WORKER and s.where[seat * WHERE + WORKERS] >> place & 1:
         resting = 0
         walked = 0
         base = seat * UNITS

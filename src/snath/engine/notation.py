@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from . import actions as a
 from .abilities import NAMES
-from .layout import FIRST_FACTORY_SECTION, LOWEST_CARD
+from .layout import FIRST_FACTORY_SECTION, LOWEST_CARD, SEATS
 from .names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -19,9 +19,6 @@ from .names import (
     TOP_OPTION_NAMES,
     UNIT_NAMES,
 )
-
-SEATS = 8
-MOST_COINS = 20
 
 
 class UnknownAction(ValueError):
@@ -139,8 +136,8 @@ class Notation:
             texts[a.STAR + i] = f"star {goal}"
         for seat in range(SEATS):
             texts[a.SEAT + seat] = f"seat {seat}"
-            for n in range(MOST_COINS):
-                texts[a.BRIBE + seat * MOST_COINS + n] = f"bribe {seat} {n + 1}"
+            for n in range(a.LARGEST_BRIBE):
+                texts[a.BRIBE + seat * a.LARGEST_BRIBE + n] = f"bribe {seat} {n + 1}"
         for i, bottom in enumerate(BOTTOM_NAMES):
             texts[a.ORDER + i] = f"order ask {bottom}"
             texts[a.ORDER + 4 + i] = f"order take {bottom}"

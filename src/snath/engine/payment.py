@@ -19,9 +19,9 @@ from .state import State
 from .table import Offer
 
 
-def joker(s: State, seat: int) -> int:
-    """1 if a combat card may stand in for one resource now."""
-    if s.mat[seat * ROW + CARDS] == 0:
+def joker(s: State, seat: int, reserved: int) -> int:
+    """1 if a combat card may stand in for one resource now; so many cards are needed otherwise."""
+    if s.mat[seat * ROW + CARDS] <= reserved:
         return 0
     for ability in s.table.hooks[PAYS][seat]:
         if s.active[seat] & ability.bit and ability.pays(s, seat):
@@ -41,10 +41,11 @@ def tokens_of(s: State, seat: int, kind: int) -> int:
     return total
 
 
-def can_pay_resources(s: State, seat: int, kind: int, n: int) -> bool:
+def can_pay_resources(s: State, seat: int, kind: int, n: int, reserved: int) -> bool:
+    """With `reserved` combat cards that the same cost takes."""
     if n == 0:
         return True
-    n -= joker(s, seat)
+    n -= joker(s, seat, reserved)
     if n <= 0:
         return True
     if kind < ANY_KIND:
@@ -65,7 +66,7 @@ def can_pay_offer(s: State, seat: int, offer: Offer) -> bool:
     cards = s.mat[seat * ROW + CARDS]
     if cards < offer.cards:
         return False
-    return can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources)
+    return can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources, offer.cards)
 
 
 def pay_tracks(s: State, seat: int, coins: int, power: int, popularity: int) -> None:
@@ -93,7 +94,7 @@ def pay_resources(s: State, seat: int, kind: int, n: int) -> None:
     """Pays at once where there is only one way, else asks (CTRL-010)."""
     if n == 0:
         return
-    if joker(s, seat) == 0:
+    if joker(s, seat, 0) == 0:
         mask = controlled(s, seat)
         total = 0
         places = 0

@@ -13,7 +13,6 @@ from .layout import (
     MINES,
     ROW,
     STRUCTURES,
-    TERRITORY_LIMIT,
     UNITS,
     WHERE,
     WORKERS,
@@ -140,8 +139,11 @@ def controlled(s: State, seat: int) -> int:
         theirs = where[enemy * WHERE + FIGHTERS]
         fighters |= theirs
         units |= theirs | where[enemy * WHERE + WORKERS]
-    if seat == s.now[ACTIVE]:
+    active = s.now[ACTIVE]
+    if seat == active:
         own &= ~fighters  # CTRL-008: until the combat the defender keeps control
+    else:
+        own &= ~(where[active * WHERE + FIGHTERS] & fighters) | where[w + FIGHTERS]  # the rest of a beaten side
     return (own | (where[w + BUILDINGS] & ~units)) & s.table.map.territories
 
 
@@ -151,7 +153,3 @@ def controller(s: State, place: int) -> int:
         if controlled(s, seat) >> place & 1:
             return seat
     return -1
-
-
-def is_territory(place: int) -> bool:
-    return place < TERRITORY_LIMIT

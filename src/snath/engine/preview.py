@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from . import events as told
 from .chance import ChanceStops
+from .driving_off import popularity_loss
 from .layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER
 from .machine import seats_to_act, settle, step_of
 from .pieces import contested, enemy_at, workers_at
 from .state import Raw, State
 from .steps.base import STEPS
-from .steps.step_unit import popularity_loss
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def preview(s: State, seat: int, action: int) -> Preview:
     stopped = chance or over
     seats = 0 if stopped else seats_to_act(twin)
     return Preview(
-        events=tuple(told.filtered(raw, seat) for raw in log),
+        events=tuple(shown for raw in log if (shown := told.filtered(raw, seat)) is not None),
         chance=chance,
         ends_game=over,
         next_step=None if stopped else step_of(twin).name,

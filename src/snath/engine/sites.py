@@ -1,5 +1,6 @@
 """Where a new piece or a gained token may be put."""
 
+from .actions import TERRITORY
 from .layout import WHERE, WORKERS
 from .pieces import controlled
 from .state import State
@@ -28,3 +29,11 @@ def building_sites(s: State, seat: int) -> int:
         if s.structure_on[low.bit_length() - 1] == 0:
             sites |= low
     return sites
+
+
+def offer_sites(mask: int, out: list[int]) -> None:
+    """One answer per territory of a mask."""
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        out.append(TERRITORY + (low.bit_length() - 1) * 2)

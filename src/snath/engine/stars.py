@@ -68,12 +68,12 @@ def checkpoint(s: State) -> None:
                 if due >> goal & 1:
                     place_star(s, seat, goal)
             if s.mat[seat * ROW + STARS] == s.table.all_stars:
-                end_game(s)
+                end_game(s, seat)
                 return
         seat = seat + 1 if seat + 1 < players else 0
 
 
-def end_game(s: State) -> None:
+def end_game(s: State, by: int) -> None:
     """At once, whatever could still happen (STAR-013); open frames tidy up from the top down."""
     while s.now[DEPTH]:
         f = (s.now[DEPTH] - 1) * FRAME
@@ -82,4 +82,4 @@ def end_game(s: State) -> None:
     s.now[OVER] = 1
     for seat in range(s.table.players):
         s.mat[seat * ROW + DUE] = 0  # STAR-006
-    tell(s, GAME_OVER, s.now[ACTIVE], 0, 0, 0, 0)
+    tell(s, GAME_OVER, by, 0, 0, 0, 0)

@@ -79,7 +79,8 @@ class Table:
         self.most_popularity = 0
         self.highest_dial = 0
         self.all_stars = 0
-        self.goal_limits: list[int] = []  # by goal
+        self.goal_limits: list[int] = []  # by goal: stars it takes
+        self.goal_need: list[int] = []  # by goal
         # factions
         self.faction_ability: list[int] = []
         self.mech_ability: list[int] = []  # seat * 4 + space

@@ -12,6 +12,12 @@ from .stars import goal_reached
 from .state import State
 
 
+def told(s: State, kind: int, seat: int, item: int, n: int) -> None:
+    """Nothing gained or lost is nothing to tell."""
+    if n:
+        tell(s, kind, seat, item, n, 0, 0)
+
+
 def gain_coins(s: State, seat: int, n: int) -> None:
     """Coins never run out (COMP-018)."""
     s.coins[seat] += n
@@ -24,7 +30,7 @@ def gain_power(s: State, seat: int, n: int) -> None:
     if power >= s.table.most_power:
         power = s.table.most_power
         goal_reached(s, seat, GOAL_POWER)
-    tell(s, GAINED, seat, ITEM_POWER, power - s.power[seat], 0, 0)
+    told(s, GAINED, seat, ITEM_POWER, power - s.power[seat])
     s.power[seat] = power
 
 
@@ -34,7 +40,7 @@ def gain_popularity(s: State, seat: int, n: int) -> None:
     if popularity >= s.table.most_popularity:
         popularity = s.table.most_popularity
         goal_reached(s, seat, GOAL_POPULARITY)
-    tell(s, GAINED, seat, ITEM_POPULARITY, popularity - s.popularity[seat], 0, 0)
+    told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.popularity[seat])
     s.popularity[seat] = popularity
 
 
@@ -42,11 +48,11 @@ def lose_power(s: State, seat: int, n: int) -> None:
     """Forced or set on a dial; never below 0 (TOP-006)."""
     n = min(n, s.power[seat])
     s.power[seat] -= n
-    tell(s, LOST, seat, ITEM_POWER, n, 0, 0)
+    told(s, LOST, seat, ITEM_POWER, n)
 
 
 def lose_popularity(s: State, seat: int, n: int) -> None:
     """As far as there is any (MOVE-027)."""
     n = min(n, s.popularity[seat])
     s.popularity[seat] -= n
-    tell(s, LOST, seat, ITEM_POPULARITY, n, 0, 0)
+    told(s, LOST, seat, ITEM_POPULARITY, n)

@@ -1,22 +1,20 @@
 """Workers leave the mat one by one, the leftmost first, and never come back (UNIT-010)."""
 
 from .events import WORKER_PLACED, tell
-from .layout import GOAL_WORKERS, ROW, WORKERS_OUT
+from .layout import FIRST_WORKER, GOAL_WORKERS, LAST_WORKER, ROW, WORKERS_OUT
 from .pieces import new_worker
 from .stars import goal_reached
 from .state import State
-
-ALL_WORKERS = 8
 
 
 def worker_appears(s: State, seat: int, place: int) -> None:
     """On a village, in an encounter, beside a mech; nothing happens when none is left (TOP-023, ENC-015)."""
     if new_worker(s, seat, place):
         tell(s, WORKER_PLACED, seat, place, 0, 0, 0)
-        if s.mat[seat * ROW + WORKERS_OUT] == ALL_WORKERS:
+        if s.mat[seat * ROW + WORKERS_OUT] == s.table.goal_need[GOAL_WORKERS]:
             goal_reached(s, seat, GOAL_WORKERS)
 
 
 def workers_left(s: State, seat: int) -> int:
     """Still on the mat."""
-    return ALL_WORKERS - s.mat[seat * ROW + WORKERS_OUT]
+    return LAST_WORKER - FIRST_WORKER + 1 - s.mat[seat * ROW + WORKERS_OUT]

@@ -12,6 +12,7 @@ from snath.engine.machine import (
     answer,
     interject,
     is_interjection,
+    is_order,
     legal_for,
     may_interject,
     seats_to_act,
@@ -130,7 +131,7 @@ class Game(Drawn):
 
     def legal_numbers(self, seat: int | None = None) -> list[int]:
         """The same as plain numbers: quick, for bots and loops."""
-        return self.state.legal if seat is None else legal_for(self.state, seat)
+        return list(self.state.legal if seat is None else legal_for(self.state, seat))
 
     @property
     def events(self) -> list[Event]:
@@ -147,7 +148,8 @@ class Game(Drawn):
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The same with what this seat (None: a spectator) may not know taken out."""
-        return [read_event(self.state.table, told.filtered(raw, seat)) for raw in self._log]
+        shown = (told.filtered(raw, seat) for raw in self._log)
+        return [read_event(self.state.table, raw) for raw in shown if raw is not None]
 
     def score(self) -> list[ScoreSheet]:
         """What each player would score now, or has scored, with every line of the working."""
@@ -191,8 +193,7 @@ class Game(Drawn):
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.state.table.players:
             return seat
         name = str(seat)[:20] if not isinstance(seat, int) or abs(seat) < SPACE else "?"
-        reason = Reason("no-such-seat", {"seat": name})
-        raise IllegalAction(reason.text(Words()), reason)
+        raise refusal(Reason("no-such-seat", {"seat": name}))
 
     def _interject(self, number: int, seat: int) -> None:
         if not may_interject(self.state, seat, number):
@@ -206,17 +207,24 @@ class Game(Drawn):
         text = self.notation.text(number)
         raise IllegalAction(f"{text}: {reason.text(words)}", reason)
 
-    def undo(self, fair: bool = False) -> Action:
-        """Take the last action back and return it.
+    def undo(self, fair: bool = False, seat: int | None = None) -> Action:
+        """Take the last action back and return it; `seat` says who asks, and only its own action goes back.
 
         `fair=True` refuses once chance was used, something hidden was shown or another seat acted or is to act.
+        Standing orders given since are kept: they change nothing on the table.
         """
-        if not self.history:
-            raise IllegalAction("there is nothing to undo", Reason("nothing-to-undo", {}))
-        last = self.history[-1]
+        orders: list[Played] = []
+        before = list(self.history)
+        while before and is_order(before[-1].action):
+            orders.insert(0, before.pop())
+        if not before:
+            raise refusal(Reason("nothing-to-undo"))
+        last = before.pop()
+        if seat is not None and seat != last.seat:
+            raise refusal(Reason("undo-not-yours"))
         if fair and not last.fair_to_undo:
-            raise IllegalAction(Reason("undo-not-fair", {}).text(Words()), Reason("undo-not-fair", {}))
-        self._replay(self.history[:-1])
+            raise refusal(Reason("undo-not-fair"))
+        self._replay(before + orders)
         return self.notation.action(last.action)
 
     def _replay(self, history: list[Played]) -> None:
@@ -268,21 +276,26 @@ class Game(Drawn):
 
     def preview(self, action: int | str | Action, seat: int | None = None) -> Preview:
         """What an offered action will cost, bring and start; stops at chance and at secrets."""
-        actor = self.state.seat if seat is None else seat
-        number = self.notation.number(action)
+        number = self._number(action)
+        actor = self.state.seat if seat is None else self._sitting(seat)
         if number not in legal_for(self.state, actor):
             self._refuse(number, actor)
         return preview(self.state, actor, number)
 
     def why_not(self, action: int | str | Action, seat: int | None = None) -> Reason | None:
         """Why an action is not offered; None if it is."""
-        actor = self.state.seat if seat is None else seat
-        number = self.notation.number(action)
+        number = self._number(action)
+        actor = self.state.seat if seat is None else self._sitting(seat)
         if number in legal_for(self.state, actor):
             return None
         if is_interjection(number) and may_interject(self.state, actor, number):
             return None
         return reason_against(self.state, actor, number)
+
+
+def refusal(reason: Reason) -> IllegalAction:
+    """The error for a reason that needs no action named before it."""
+    return IllegalAction(reason.text(Words()), reason)
 
 
 def carry_out(state: State, played: Played) -> None:
@@ -294,13 +307,11 @@ def carry_out(state: State, played: Played) -> None:
 
 
 def fair_to_undo(before: State, after: State, actor: int) -> bool:
-    """Nothing hidden was shown, no chance used, nobody else acted meanwhile or is asked now."""
-    return (
-        before.now[EPOCH] == after.now[EPOCH]
-        and after.seat == actor
-        and before.now[ACTIVE] == after.now[ACTIVE]
-        and before.now[TURN] == after.now[TURN]
-    )
+    """Nothing hidden was shown, no chance used, nobody else acted meanwhile or is asked instead."""
+    if after.now[OVER] or before.now[EPOCH] != after.now[EPOCH] or before.now[TURN] != after.now[TURN]:
+        return False
+    sealed = step_of(before).name == step_of(after).name == "commit"
+    return sealed or seats_to_act(after) >> actor & 1 == 1
 
 
 def new_game(

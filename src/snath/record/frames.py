@@ -66,6 +66,8 @@ BELOW: dict[tuple[int, int], tuple[int, ...]] = {
     **{(kind, layout.TAKE_BOTTOM): (1,) for kind in IMPROVEMENTS},
     (layout.GAIN, layout.TAKE_TOP): (1,),
     (layout.GAIN, layout.ENCOUNTER): (2,),
+    (layout.GAIN, layout.TAKE_BOTTOM): (1,),  # a one-time bonus taken in part
+    (layout.GAIN, layout.GAIN): (0,),
     (layout.PRODUCE_STEP, layout.TAKE_TOP): (1,),
     (layout.MOVE_STEP, layout.TAKE_TOP): (1,),
     (layout.MOVE_STEP, layout.TAKE_BOTTOM): (7,),
@@ -196,7 +198,7 @@ def pay(s: State, frame: Frame, below: Frame) -> bool:
         return False
     if cards:  # no cost asks for both: a card cannot pay twice
         return tokens == 0 and 0 < cards <= s.mat[frame.seat * layout.ROW + layout.CARDS]
-    return last >= 0 or can_pay_resources(s, frame.seat, kind, tokens)
+    return last >= 0 or can_pay_resources(s, frame.seat, kind, tokens, 0)
 
 
 def gain(s: State, frame: Frame, below: Frame) -> bool:
@@ -238,8 +240,9 @@ def produce(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def improvement(s: State, frame: Frame, below: Frame) -> bool:
-    """Upgrade and Enlist: reached from the mat with MAT, from cards with nothing."""
-    return frame.a in (0, MAT) and frame.b == frame.c == frame.d == frame.e == 0
+    """Upgrade and Enlist: from the mat with MAT, from cards with nothing; F_C of Enlist: asked for the bonus."""
+    asked = flag(frame.c) if frame.kind == layout.ENLIST_STEP else frame.c == 0
+    return frame.a in (0, MAT) and asked and frame.b == frame.d == frame.e == 0
 
 
 def on_a_site(s: State, frame: Frame, below: Frame) -> bool:

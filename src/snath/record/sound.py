@@ -120,7 +120,7 @@ def highest_of_now(table: Table) -> list[int]:
     ):  # fmt: skip
         highest[pile] = layout.CARD_SPACE
     highest[layout.ENCOUNTERS_UNDER] = WITHOUT_LIMIT  # used cards come up again and go under once more
-    highest[layout.DEFENDER_MEETS] = table.players
+    highest[layout.DEFENDERS_MEET] = (1 << table.players) - 1
     for i in range(4):
         highest[layout.KEY + i] = (1 << 32) - 1
     for i in range(8):

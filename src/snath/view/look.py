@@ -15,8 +15,8 @@ from snath.engine.layout import (
     DECK,
     DECK_SIZE,
     DISCARD,
+    ENCOUNTER_CARDS,
     ENCOUNTER_PILE,
-    ENCOUNTERS_UNDER,
     FACTORY_CARD,
     FACTORY_CARDS,
     FACTORY_PILE,
@@ -40,6 +40,7 @@ from snath.engine.layout import (
     STARS,
     TERRITORY_LIMIT,
     TOKENS,
+    UNDER_PILE,
     UNITS,
     WORKERS_OUT,
 )
@@ -331,14 +332,12 @@ class Decks:
     @property
     def encounters(self) -> int:
         """Cards in the encounter deck, used ones at its bottom included."""
-        return self._s.now[ENCOUNTER_PILE] + self._under("encounters")
+        under = sum(place >= UNDER_PILE for place in self._s.card_at[ENCOUNTER_CARDS:])
+        return self._s.now[ENCOUNTER_PILE] + under
 
     @property
     def objectives(self) -> int:
-        return self._s.now[OBJECTIVE_PILE] + self._under("objectives")
-
-    def _under(self, which: str) -> int:
-        return self._s.now[ENCOUNTERS_UNDER if which == "encounters" else OBJECTIVES_UNDER]
+        return self._s.now[OBJECTIVE_PILE] + self._s.now[OBJECTIVES_UNDER]
 
     @property
     def tile(self) -> str:

@@ -171,7 +171,10 @@ def hide_commit(s: State, seat: int) -> None:
 
 
 def determinize(view: View, seed: int) -> State:
-    """A full state that the viewer cannot tell from the true one; `seed` gives the guesses and all later chance."""
+    """A full state that the viewer cannot tell from the true one; `seed` gives the guesses and all later chance.
+
+    What other seats know (looked-at hands, Factory cards seen, standing orders) is not guessed: there they know nothing.
+    """
     s = view.state.copy()
     key = key_from_seed(seed)
     dealer = Dealer(key)

@@ -2,7 +2,7 @@
 
 from .. import actions as a
 from ..layout import DEPTH, F_KIND, FRAME, OVER
-from ..machine import LARGEST_BRIBE, is_interjection, seats_to_act
+from ..machine import is_interjection, seats_to_act
 from ..state import State
 from ..steps.base import STEPS
 from . import mat, moving, pieces
@@ -76,8 +76,8 @@ def reason_against(s: State, seat: int, action: int) -> Reason:
 
 def against_deal(s: State, seat: int, action: int) -> Reason:
     """Bribes (INFO-016 to -019)."""
-    to = (action - a.BRIBE) // LARGEST_BRIBE
-    coins = (action - a.BRIBE) % LARGEST_BRIBE + 1
+    to = (action - a.BRIBE) // a.LARGEST_BRIBE
+    coins = (action - a.BRIBE) % a.LARGEST_BRIBE + 1
     if s.table.tournament:
         return Reason("tournament", rule="INFO-017")
     if to == seat or to >= s.table.players:

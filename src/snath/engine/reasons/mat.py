@@ -80,7 +80,7 @@ def bottom(s: State, of_section: int, seat: int) -> Reason | None:
         return Reason("not-on-this-card", rule="FACT-013")
     kind = s.table.paid_with[chosen]
     need = cost_of(s, seat, chosen)
-    have = tokens_of(s, seat, kind) + joker(s, seat)
+    have = tokens_of(s, seat, kind) + joker(s, seat, 0)
     if have < need:
         args: dict[str, object] = {
             "action": BOTTOM_NAMES[chosen],
@@ -115,7 +115,7 @@ def unaffordable(s: State, seat: int, offer: Offer, rule: str) -> Reason | None:
     cards = s.mat[seat * ROW + CARDS]
     if cards < offer.cards:
         return Reason("missing-cards", {"need": offer.cards, "have": cards}, rule)
-    if not can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources):
+    if not can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources, offer.cards):
         if offer.all_different:
             return Reason("missing-different-tokens", {"need": offer.resources}, rule)
         return Reason("missing-tokens", {"need": offer.resources}, rule)

@@ -114,8 +114,11 @@ def lay_tracks(table: Table) -> None:
     table.highest_dial = content.combat_deck.dial_max
     table.all_stars = content.scoring.stars_to_end
     table.goal_limits = [0] * GOALS
+    table.goal_need = [0] * GOALS
     for goal in content.scoring.goals:
-        table.goal_limits[GOAL_NAMES.index(GOAL_COUNTS[goal.counts])] += 1
+        number = GOAL_NAMES.index(GOAL_COUNTS[goal.counts])
+        table.goal_limits[number] += 1
+        table.goal_need[number] = goal.need
 
 
 def lay_factions(table: Table) -> None:

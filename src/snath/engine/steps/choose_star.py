@@ -14,6 +14,9 @@ class ChooseStar(Step):
     def who(self, s: State, f: int) -> int:
         return 1 << s.stack[f + F_SEAT]
 
+    def bars_deals(self, s: State, f: int) -> bool:
+        return True  # the game has ended but for the place of the star
+
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
         for goal in range(GOALS):
             if s.mat[seat * ROW + DUE] >> goal & 1:
@@ -23,4 +26,4 @@ class ChooseStar(Step):
         place_star(s, seat, action - STAR)
         if s.mat[seat * ROW + STARS] == s.table.all_stars:
             pop(s)
-            end_game(s)
+            end_game(s, seat)

@@ -6,6 +6,7 @@ from ..abilities import BEFORE, CARD_LIMIT, RETREATS
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
 from ..cards import discard_card, draw_card
 from ..chance import ChanceStops
+from ..driving_off import popularity_loss
 from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
 from ..layout import (
     ABILITIES_USED,
@@ -17,7 +18,7 @@ from ..layout import (
     CHARACTER,
     COMMIT,
     COMMIT_ROW,
-    DEFENDER_MEETS,
+    DEFENDERS_MEET,
     DIAL,
     DROVE_OFF,
     EPOCH,
@@ -41,12 +42,12 @@ from ..layout import (
     UNITS,
 )
 from ..pieces import fighters_at, put, workers_at
+from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint, goal_reached
 from ..state import State
 from ..tracks import lose_popularity, lose_power
 from .base import Step
-from .step_unit import popularity_loss
 
 OPENED = 0
 DEFENDER_PREPARES = 1
@@ -87,6 +88,13 @@ class Combat(Step):
             self.reveal(s, f, attacker, defender, place)
         else:
             self.settle(s, f, place)
+
+    def bars_deals(self, s: State, f: int) -> bool:
+        return s.stack[f + F_STAGE] > REVEALING  # its consequences may end the game
+
+    def abandon(self, s: State, f: int) -> None:
+        clear_commit(s, s.stack[f + F_SEAT])
+        clear_commit(s, s.stack[f + F_B])
 
     def reveal(self, s: State, f: int, attacker: int, defender: int, place: int) -> None:
         """Both at the same time (COMBAT-014); the attacker wins ties (COMBAT-016)."""
@@ -161,7 +169,7 @@ class Combat(Step):
         if s.stack[f + F_E]:
             draw_card(s, loser)
         if winner != s.now[ACTIVE] and s.unit_at[winner * UNITS + CHARACTER] == place and s.now[TOKENS] >> place & 1:
-            s.now[DEFENDER_MEETS] = winner + 1  # COMBAT-031
+            s.now[DEFENDERS_MEET] |= 1 << winner  # COMBAT-031
         clear_commit(s, winner)
         clear_commit(s, loser)
         pop(s)
@@ -349,10 +357,7 @@ class Retreat(Step):
         else:
             lowest = s.stack[f + F_C] if s.stack[f + F_E] else 0
             mask = s.stack[f + F_D] >> lowest << lowest
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out.append(TERRITORY + (low.bit_length() - 1) * 2)
+        offer_sites(mask, out)
         if out:
             out.append(HOME)
         out.append(TERRITORY + s.table.home[seat] * 2)

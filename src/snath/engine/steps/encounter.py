@@ -2,8 +2,9 @@
 
 from ..abilities import OPTIONS
 from ..actions import AMOUNT, DONE, NO, OPTION, SEAT, TERRITORY, YES
-from ..chance import ENCOUNTER_STREAM, draw
-from ..events import ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
+from ..chance import ENCOUNTER_STREAM, ChanceStops, draw
+from ..events import CARRIED, ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
+from ..items import in_parts
 from ..layout import (
     CARD_SPACE,
     CARD_VALUES,
@@ -30,13 +31,14 @@ from ..layout import (
     UNDER_PILE,
     UNITS,
 )
+from ..movement import with_amount
 from ..payment import can_pay_offer, pay_offer
 from ..pieces import character_at, mechs_at, put, workers_at
+from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint
 from ..state import State
 from .base import Step
-from .improve import offer_sites
 
 MEETING = 0
 CHOOSING = 1
@@ -92,7 +94,8 @@ class Encounter(Step):
         for i in range(3):
             if bits >> i & 1:
                 out.append(OPTION + i * 2)
-                out.append(OPTION + i * 2 + 1)
+                if in_parts(s.table.encounters[s.stack[f + F_B]][i].items):
+                    out.append(OPTION + i * 2 + 1)
         if s.stack[f + F_C]:
             out.append(DONE)  # Meander: up to two
 
@@ -124,6 +127,9 @@ def options_of(s: State, seat: int) -> int:
 
 def draw_encounter(s: State) -> int:
     """A random card of the pile; used cards come up again, oldest first, when no other is left (ENC-006)."""
+    if s.dry:
+        raise ChanceStops
+    s.now[EPOCH] += 1
     pile = s.now[ENCOUNTER_PILE]
     card = 0
     if pile:
@@ -189,7 +195,7 @@ SHIFTED = 8
 class Relocate(Step):
     """Own units of the territory go at once to one empty adjacent land territory, rivers or not (promo encounter 42).
 
-    F_A place, F_B target, F_C pieces that go. Nothing is triggered: it is no Move action.
+    F_A place, F_B target, F_C pieces that go. It is no Move action: nothing is met there (ENC-019).
     """
 
     name = "relocate"
@@ -271,6 +277,7 @@ class Relocate(Step):
             kind = stage - ASK_RESOURCE
             s.resources[stack[f + F_A] * 4 + kind] -= action - AMOUNT
             s.resources[stack[f + F_B] * 4 + kind] += action - AMOUNT
+            tell(s, CARRIED, seat, stack[f + F_B], with_amount(0, kind, action - AMOUNT), 0, 0)
 
     def shift(self, s: State, f: int, seat: int, first: int, end: int, n: int) -> None:
         origin = s.stack[f + F_A]

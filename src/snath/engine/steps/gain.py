@@ -3,8 +3,9 @@
 from ..actions import AMOUNT, DONE, PUT, REACHED, TERRITORY
 from ..bonus import gain_item
 from ..events import RESOURCE_PLACED, tell
-from ..items import first_amount, first_kind, rest_of
+from ..items import first_amount, first_kind, item, rest_of
 from ..layout import (
+    ANYWHERE,
     BUILD_STEP,
     DEPLOY_STEP,
     ENLIST_STEP,
@@ -13,7 +14,6 @@ from ..layout import (
     F_C,
     F_D,
     F_SEAT,
-    FIRST_WORKER,
     ITEM_ANY_RESOURCE,
     ITEM_BUILD,
     ITEM_CARDS,
@@ -21,30 +21,28 @@ from ..layout import (
     ITEM_ENLIST,
     ITEM_FOOD,
     ITEM_LOOK,
+    ITEM_POPULARITY,
+    ITEM_POWER,
     ITEM_PRODUCE,
     ITEM_RELOCATE,
     ITEM_UPGRADE,
     ITEM_WORKER,
-    LAST_WORKER,
     LOOK_AT_HAND,
-    MAT,
     PLACE_RESOURCES,
     PRODUCE_STEP,
     RELOCATE,
-    ROW,
     UPGRADE_STEP,
-    WORKERS_OUT,
 )
 from ..pieces import mech_spaces
-from ..sites import trade_sites
+from ..sites import offer_sites, trade_sites
 from ..stack import pop, push
 from ..state import State
-from ..workers import worker_appears
+from ..workers import worker_appears, workers_left
 from .base import Step
 
 
 class Gain(Step):
-    """F_A items left, F_B where pieces go (MAT: where the rules of the action allow), F_C 1 = asked for every
+    """F_A items left, F_B where pieces go (ANYWHERE: where the rules of the action allow), F_C 1 = asked for every
     amount.
     """
 
@@ -57,9 +55,9 @@ class Gain(Step):
         kind = first_kind(items)
         seat = s.stack[f + F_SEAT]
         if kind == ITEM_WORKER:
-            if s.mat[seat * ROW + WORKERS_OUT] > LAST_WORKER - FIRST_WORKER:
+            if workers_left(s, seat) == 0:
                 return 0
-            if s.stack[f + F_B] == MAT:
+            if s.stack[f + F_B] == ANYWHERE:
                 return 1 << seat if self.mech_sites(s, seat) else 0
         return 1 << seat if s.stack[f + F_C] and kind < ITEM_ANY_RESOURCE else 0
 
@@ -88,7 +86,7 @@ class Gain(Step):
         elif kind == ITEM_BUILD:
             push(s, BUILD_STEP, seat, place, 0, 0, 0, 0)
         elif kind == ITEM_ENLIST:
-            push(s, ENLIST_STEP, seat, 0, 0, 0, 0, 0)
+            push(s, ENLIST_STEP, seat, 0, 0, s.stack[f + F_C], 0, 0)
         elif kind == ITEM_PRODUCE:
             push(s, PRODUCE_STEP, seat, n, 0, 0, 0, 0)  # no Mill: the card is cut off from the mat (FACT-011)
         elif kind == ITEM_LOOK:
@@ -99,7 +97,7 @@ class Gain(Step):
     def receive(self, s: State, seat: int, kind: int, n: int, place: int) -> None:
         if kind <= ITEM_CARDS:
             gain_item(s, seat, kind, n)
-        elif place == MAT:
+        elif place == ANYWHERE:
             return  # a worker with no mech to stand beside
         elif kind == ITEM_WORKER:
             for _ in range(n):
@@ -110,17 +108,21 @@ class Gain(Step):
 
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
         items = s.stack[f + F_A]
-        if first_kind(items) == ITEM_WORKER and s.stack[f + F_B] == MAT:
-            mask = self.mech_sites(s, seat)
-            while mask:
-                low = mask & -mask
-                mask ^= low
-                out.append(TERRITORY + (low.bit_length() - 1) * 2)
+        if first_kind(items) == ITEM_WORKER and s.stack[f + F_B] == ANYWHERE:
+            offer_sites(self.mech_sites(s, seat), out)
             if s.stack[f + F_C]:
                 out.append(DONE)
             return
-        for n in range(first_amount(items) + 1):
+        for n in range(self.most(s, seat, first_kind(items), first_amount(items)) + 1):
             out.append(AMOUNT + n)
+
+    def most(self, s: State, seat: int, kind: int, n: int) -> int:
+        """No more than the track or the mat has room for."""
+        if kind == ITEM_POWER:
+            return min(n, s.table.most_power - s.power[seat])
+        if kind == ITEM_POPULARITY:
+            return min(n, s.table.most_popularity - s.popularity[seat])
+        return min(n, workers_left(s, seat)) if kind == ITEM_WORKER else n
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
         items = s.stack[f + F_A]
@@ -131,10 +133,12 @@ class Gain(Step):
             self.receive(s, seat, first_kind(items), action - AMOUNT, s.stack[f + F_B])
         else:
             worker_appears(s, seat, (action - TERRITORY) >> 1)
+            if first_amount(items) > 1:
+                s.stack[f + F_A] = item(ITEM_WORKER, first_amount(items) - 1, rest_of(items))
 
 
 class PlaceResources(Step):
-    """F_A tokens left, F_B the territory (MAT: still to be chosen), F_C 1 = may stop, F_D last token put
+    """F_A tokens left, F_B the territory (ANYWHERE: still to be chosen), F_C 1 = may stop, F_D last token put
     (ascending).
     """
 
@@ -144,7 +148,7 @@ class PlaceResources(Step):
         if s.stack[f + F_A] == 0:
             return 0
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.stack[f + F_B] != MAT or trade_sites(s, seat) else 0
+        return 1 << seat if s.stack[f + F_B] != ANYWHERE or trade_sites(s, seat) else 0
 
     def run(self, s: State, f: int) -> None:
         pop(s)
@@ -152,7 +156,7 @@ class PlaceResources(Step):
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
         place = s.stack[f + F_B]
         last = s.stack[f + F_D]
-        mask = trade_sites(s, seat) if place == MAT else 1 << place
+        mask = trade_sites(s, seat) if place == ANYWHERE else 1 << place
         while mask:
             low = mask & -mask
             mask ^= low

@@ -8,35 +8,39 @@ declined.
 from ..actions import DONE, MECH, RECRUIT, STRUCTURE, TERRITORY, UPGRADE_CUBE
 from ..bonus import gain_item
 from ..events import CUBE_MOVED, MECH_DEPLOYED, RECRUIT_ENLISTED, STRUCTURE_BUILT, tell
+from ..items import item
 from ..layout import (
+    ANYWHERE,
     BONUSES,
     COVERED,
     CUBES,
     ENLISTED,
     F_A,
     F_B,
+    F_C,
     F_SEAT,
     F_STAGE,
     FIRST_MECH,
+    GAIN,
     GOAL_MECHS,
     GOAL_RECRUITS,
     GOAL_STRUCTURES,
     GOAL_UPGRADES,
-    MAT,
     MECHS,
     RECRUITS,
     ROW,
     STRUCTURES,
     UPGRADES,
 )
+from ..names import BOX_NAMES
 from ..pieces import put, raise_structure
-from ..sites import building_sites, worker_sites
-from ..stack import pop
+from ..sites import building_sites, offer_sites, worker_sites
+from ..stack import pop, push
 from ..stars import goal_reached
 from ..state import State
 from .base import Step
 
-ALL_CUBES = 6
+FOUR = 4  # sections, mechs, structures, recruits
 ALL_FOUR = 15  # bits of four pieces
 
 
@@ -47,7 +51,7 @@ class Upgrade(Step):
 
     def who(self, s: State, f: int) -> int:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.mat[seat * ROW + UPGRADES] < ALL_CUBES else 0
+        return 1 << seat if s.mat[seat * ROW + UPGRADES] < len(BOX_NAMES) else 0
 
     def run(self, s: State, f: int) -> None:
         pop(s)
@@ -55,7 +59,7 @@ class Upgrade(Step):
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
         row = seat * ROW
         cubes = s.mat[row + CUBES]
-        for box in range(ALL_CUBES):
+        for box in range(len(BOX_NAMES)):
             if cubes >> (3 * box) & 7:
                 continue
             for bottom in range(4):
@@ -74,12 +78,12 @@ class Upgrade(Step):
         s.mat[row + COVERED + bottom] += 1
         s.mat[row + UPGRADES] += 1
         tell(s, CUBE_MOVED, seat, box, bottom, 0, 0)
-        if s.mat[row + UPGRADES] == ALL_CUBES:
+        if s.mat[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES]:
             goal_reached(s, seat, GOAL_UPGRADES)
 
 
 class Deploy(Step):
-    """F_A the territory (MAT: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space on the
+    """F_A the territory (ANYWHERE: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space on the
     mat.
     """
 
@@ -89,7 +93,7 @@ class Deploy(Step):
         seat = s.stack[f + F_SEAT]
         if s.mat[seat * ROW + MECHS] == ALL_FOUR:
             return 0
-        return 1 << seat if s.stack[f + F_A] != MAT or worker_sites(s, seat) else 0
+        return 1 << seat if s.stack[f + F_A] != ANYWHERE or worker_sites(s, seat) else 0
 
     def run(self, s: State, f: int) -> None:
         pop(s)
@@ -111,7 +115,7 @@ class Deploy(Step):
             self.deploy(s, seat, s.stack[f + F_B], (action - TERRITORY) >> 1)
             return
         space = s.table.mech_ability.index(action - MECH, seat * 4) - seat * 4
-        if s.stack[f + F_A] != MAT:
+        if s.stack[f + F_A] != ANYWHERE:
             self.deploy(s, seat, space, s.stack[f + F_A])
         else:
             s.stack[f + F_B] = space
@@ -125,12 +129,12 @@ class Deploy(Step):
         s.active[seat] |= 1 << ability
         put(s, seat, FIRST_MECH + space, place)
         tell(s, MECH_DEPLOYED, seat, ability, place, 0, 0)
-        if s.mat[seat * ROW + MECHS] == ALL_FOUR:
+        if s.mat[seat * ROW + MECHS].bit_count() == s.table.goal_need[GOAL_MECHS]:
             goal_reached(s, seat, GOAL_MECHS)
 
 
 class Build(Step):
-    """F_A the territory (MAT: one with an own worker). Stage 0: which structure; stage 1: where, F_B its kind."""
+    """F_A the territory (ANYWHERE: one with an own worker). Stage 0: which structure; stage 1: where, F_B its kind."""
 
     name = "build"
 
@@ -139,7 +143,7 @@ class Build(Step):
         if s.mat[seat * ROW + STRUCTURES] == ALL_FOUR:
             return 0
         place = s.stack[f + F_A]
-        free = building_sites(s, seat) if place == MAT else 1 - min(1, s.structure_on[place])  # ENC-008
+        free = building_sites(s, seat) if place == ANYWHERE else 1 - min(1, s.structure_on[place])  # ENC-008
         return 1 << seat if free else 0
 
     def run(self, s: State, f: int) -> None:
@@ -160,7 +164,7 @@ class Build(Step):
             return
         if s.stack[f + F_STAGE] == 1:
             self.build(s, seat, s.stack[f + F_B], (action - TERRITORY) >> 1)
-        elif s.stack[f + F_A] != MAT:
+        elif s.stack[f + F_A] != ANYWHERE:
             self.build(s, seat, action - STRUCTURE, s.stack[f + F_A])
         else:
             s.stack[f + F_B] = action - STRUCTURE
@@ -170,18 +174,21 @@ class Build(Step):
         pop(s)
         raise_structure(s, seat, kind, place)
         tell(s, STRUCTURE_BUILT, seat, kind, place, 0, 0)
-        if s.mat[seat * ROW + STRUCTURES] == ALL_FOUR:
+        if s.mat[seat * ROW + STRUCTURES].bit_count() == s.table.goal_need[GOAL_STRUCTURES]:
             goal_reached(s, seat, GOAL_STRUCTURES)
 
 
 class Enlist(Step):
-    """A recruit from any section to any free one-time bonus (ENL-001), which is received at once (ENL-002)."""
+    """A recruit from any section to any free one-time bonus (ENL-001), which is received at once (ENL-002).
+
+    F_C 1 = asked how much of the bonus is taken.
+    """
 
     name = "enlist"
 
     def who(self, s: State, f: int) -> int:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.mat[seat * ROW + ENLISTED] < 4 else 0
+        return 1 << seat if s.mat[seat * ROW + ENLISTED] < FOUR else 0
 
     def run(self, s: State, f: int) -> None:
         pop(s)
@@ -197,6 +204,7 @@ class Enlist(Step):
         out.append(DONE)
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        some = s.stack[f + F_C]
         pop(s)
         if action == DONE:
             return
@@ -207,13 +215,10 @@ class Enlist(Step):
         s.mat[row + BONUSES] |= 1 << bonus
         s.mat[row + ENLISTED] += 1
         tell(s, RECRUIT_ENLISTED, seat, bottom, bonus, 0, 0)
-        if s.mat[row + ENLISTED] == 4:
+        if s.mat[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS]:
             goal_reached(s, seat, GOAL_RECRUITS)
-        gain_item(s, seat, bonus, s.table.one_time[seat * 4 + bonus])
-
-
-def offer_sites(mask: int, out: list[int]) -> None:
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        out.append(TERRITORY + (low.bit_length() - 1) * 2)
+        amount = s.table.one_time[seat * 4 + bonus]
+        if some:
+            push(s, GAIN, seat, item(bonus, amount, 0), ANYWHERE, 1, 0, 0)
+        else:
+            gain_item(s, seat, bonus, amount)

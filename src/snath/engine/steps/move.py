@@ -7,7 +7,7 @@ from ..layout import (
     CHARACTER,
     CHOOSE_COMBAT,
     COMBAT,
-    DEFENDER_MEETS,
+    DEFENDERS_MEET,
     ENCOUNTER,
     F_A,
     F_B,
@@ -30,10 +30,10 @@ from ..layout import (
 )
 from ..movement import destinations, steps_of
 from ..pieces import character_at, contested, enemy_at, enemy_units, put
+from ..sites import offer_sites
 from ..stack import pop, push
 from ..state import State
 from .base import Step
-from .improve import offer_sites
 
 CHOOSE = 0
 COMBATS = 1
@@ -97,10 +97,7 @@ class Move(Step):
         elif stage == MEETING:
             self.meet(s, seat)
         elif stage == DEFENDER_MEETING:
-            if s.now[DEFENDER_MEETS]:
-                seat = s.now[DEFENDER_MEETS] - 1
-                s.now[DEFENDER_MEETS] = 0
-                self.meet(s, seat)
+            self.next_defender(s, f, seat)
         elif stage == VISIT:
             if character_at(s, seat) == s.table.map.factory and s.mat[seat * ROW + FACTORY_CARD] == 0:
                 push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
@@ -114,10 +111,21 @@ class Move(Step):
         if place < TERRITORY_LIMIT and s.now[TOKENS] >> place & 1:
             push(s, ENCOUNTER, seat, place, 0, 0, 0, 0)
 
+    def next_defender(self, s: State, f: int, active: int) -> None:
+        """Winning defenders at a token, clockwise from the active seat (COMBAT-043)."""
+        players = s.table.players
+        for i in range(1, players):
+            seat = (active + i) % players
+            if s.now[DEFENDERS_MEET] >> seat & 1:
+                s.now[DEFENDERS_MEET] &= ~(1 << seat)
+                s.stack[f + F_STAGE] = DEFENDER_MEETING
+                self.meet(s, seat)
+                return
+
     def abandon(self, s: State, f: int) -> None:
         """Units that moved in for a combat that is not fought go back with what they brought (COMBAT-033, STAR-018)."""
         send_back(s, s.stack[f + F_SEAT])
-        s.now[DEFENDER_MEETS] = 0
+        s.now[DEFENDERS_MEET] = 0
         forget_movement(s)
 
 

@@ -69,7 +69,7 @@ class Pay(Step):
             above += here
         found.reverse()
         out.extend(found)
-        if last < 0 and joker(s, seat):
+        if last < 0 and joker(s, seat, 0):
             self.offer_cards(s, seat, out)
 
     def offer_cards(self, s: State, seat: int, out: list[int]) -> None:
@@ -97,6 +97,6 @@ class Pay(Step):
 
     def answers_itself(self, s: State, f: int, seat: int) -> bool:
         """A card that must go is a public matter only if it is the last one."""
-        if s.stack[f + F_D] or joker(s, seat):
+        if s.stack[f + F_D] or (s.stack[f + F_C] < 0 and joker(s, seat, 0)):
             return s.mat[seat * ROW + CARDS] == 1
         return True

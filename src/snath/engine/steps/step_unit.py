@@ -1,15 +1,14 @@
 """One unit moves: hex by hex, with the present load, with everything, or with a load set kind by kind."""
 
-from ..abilities import POPULARITY_LOSS
 from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP
-from ..events import CARRIED, MOVEMENT_ENDED, UNIT_RETREATED, UNIT_STEPPED, WORKERS_DRIVEN_OFF, tell
+from ..driving_off import drive_off
+from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
 from ..layout import (
     BROUGHT_ROW,
     CARGO_KINDS,
     CARGO_WALKED,
     CARGO_WORKERS,
     CHARACTER,
-    DROVE_OFF,
     F_A,
     F_B,
     F_C,
@@ -17,17 +16,14 @@ from ..layout import (
     F_E,
     F_SEAT,
     FIRST_WORKER,
-    LAST_WORKER,
-    ROW,
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
 )
 from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_take, with_amount
-from ..pieces import enemy_at, fighters_at, put, workers_at
+from ..pieces import enemy_at, fighters_at, put
 from ..stack import pop
 from ..state import State
-from ..tracks import lose_popularity
 from .base import Step
 
 
@@ -157,22 +153,3 @@ def enter(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> bo
     else:
         drive_off(s, seat, enemy, to)
     return True
-
-
-def drive_off(s: State, seat: int, enemy: int, place: int) -> None:
-    """Enemy workers alone go home at once, their resources stay (MOVE-024); each costs 1 popularity (MOVE-026)."""
-    n = workers_at(s, enemy, place)
-    for worker in range(FIRST_WORKER, LAST_WORKER + 1):
-        if s.unit_at[enemy * UNITS + worker] == place:
-            put(s, enemy, worker, s.table.home[enemy])
-            tell(s, UNIT_RETREATED, enemy, worker, place, s.table.home[enemy], 0)
-    s.mat[seat * ROW + DROVE_OFF] += n
-    tell(s, WORKERS_DRIVEN_OFF, enemy, place, seat, n, 0)
-    lose_popularity(s, seat, popularity_loss(s, seat, n, False))
-
-
-def popularity_loss(s: State, seat: int, workers: int, by_combat: bool) -> int:
-    for ability in s.table.hooks[POPULARITY_LOSS][seat]:
-        if s.active[seat] & ability.bit:
-            workers = ability.popularity_loss(s, seat, workers, by_combat)
-    return workers

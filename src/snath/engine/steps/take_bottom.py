@@ -4,12 +4,16 @@ bonuses.
 
 from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES
 from ..bonus import gain_item
+from ..chance import ChanceStops
 from ..events import BOTTOM_TAKEN, RECRUIT_BONUS_TAKEN, tell
 from ..layout import (
+    ANYWHERE,
     BUILD_STEP,
     COVERED,
     DEPLOY_STEP,
+    ENLIST,
     ENLIST_STEP,
+    ENLISTED,
     F_A,
     F_B,
     F_C,
@@ -23,7 +27,6 @@ from ..layout import (
     GOALS,
     ITEM_POPULARITY,
     ITEM_POWER,
-    MAT,
     MOVE_STEP,
     NO_BOTTOM,
     OBJECTIVES,
@@ -88,11 +91,18 @@ class TakeBottom(Step):
         bottom = bottom_of(s, seat, s.stack[f + F_A])
         if bottom == NO_BOTTOM:
             out.append(BOTTOM)
-        elif can_pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom)):
+        elif can_pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom), 0):
             out.append(BOTTOM)
-            out.append(BOTTOM + 1)
+            if self.has_parts(s, seat, bottom):
+                out.append(BOTTOM + 1)
         out.append(DONE)
         offer_reveals(s, seat, False, out)
+
+    def has_parts(self, s: State, seat: int, bottom: int) -> bool:
+        """Coins, an own bonus or a one-time bonus that could be refused."""
+        if s.table.section_coins[seat * 4 + bottom] or has_recruit(s, seat, bottom):
+            return True
+        return bottom == ENLIST and s.mat[seat * ROW + ENLISTED] < 4
 
     def answers_itself(self, s: State, f: int, seat: int) -> bool:
         return s.mat[seat * ROW + OBJECTIVES] == 0
@@ -127,7 +137,7 @@ class TakeBottom(Step):
         stack[f + F_C] = s.table.section_coins[seat * 4 + bottom]
         stack[f + F_D] = 1 if has_recruit(s, seat, bottom) else 0
         stack[f + F_E] = some
-        push(s, MAIN_PART[bottom], seat, MAT, 0, 0, 0, 0)
+        push(s, MAIN_PART[bottom], seat, ANYWHERE, 0, some if bottom == ENLIST else 0, 0, 0)
         pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom))
 
     def run(self, s: State, f: int) -> None:
@@ -193,7 +203,11 @@ class RecruitBonus(Step):
             pop(s)
         elif not has_recruit(s, seat, bottom):
             s.stack[f + F_B] += 1
-        elif s.orders[seat] >> bottom & 1 or self.ends_the_game(s, seat, bottom):
+        elif self.ends_the_game(s, seat, bottom):
+            s.stack[f + F_STAGE] = 1
+        elif s.dry:
+            raise ChanceStops  # whether this neighbour wants to be asked is its secret (INFO-025)
+        elif s.orders[seat] >> bottom & 1:
             s.stack[f + F_STAGE] = 1
         else:
             self.answer(s, f, seat, True)

@@ -16,8 +16,9 @@ from ..actions import (
     TOP_UNITS,
 )
 from ..events import TOP_TAKEN, tell
-from ..items import item
+from ..items import in_parts, item
 from ..layout import (
+    ANYWHERE,
     ARMORY,
     BOLSTER,
     BOX_CARDS,
@@ -37,7 +38,6 @@ from ..layout import (
     ITEM_COINS,
     ITEM_POPULARITY,
     ITEM_POWER,
-    MAT,
     MILL,
     MONUMENT,
     MOVE,
@@ -91,16 +91,16 @@ class TakeTop(Step):
         section = s.stack[f + F_A]
         if section == MOVE:
             out.append(TOP + TOP_UNITS * 2)
-            offer(out, TOP_COINS)
+            full_or_some(out, TOP_COINS)
         elif section == BOLSTER:
             if s.coins[seat] >= s.table.top_price[BOLSTER]:
-                offer(out, TOP_POWER)
-                offer(out, TOP_CARDS)
+                full_or_some(out, TOP_POWER)
+                full_or_some(out, TOP_CARDS)
         elif section == TRADE:
             if s.coins[seat] >= s.table.top_price[TRADE]:
                 if trade_sites(s, seat):  # TOP-010
-                    offer(out, TOP_RESOURCES)
-                offer(out, TOP_POPULARITY)
+                    full_or_some(out, TOP_RESOURCES)
+                full_or_some(out, TOP_POPULARITY)
         elif section < FIRST_FACTORY_SECTION:
             coins, power, popularity = produce_price(s, seat)
             if s.coins[seat] >= coins and s.power[seat] >= power and s.popularity[seat] >= popularity:
@@ -109,7 +109,9 @@ class TakeTop(Step):
             offers = s.table.factory_cards[section - FIRST_FACTORY_SECTION]
             for i in range(len(offers)):
                 if can_pay_offer(s, seat, offers[i]):
-                    offer(out, TOP_CARD + i)
+                    out.append(TOP + (TOP_CARD + i) * 2)
+                    if in_parts(offers[i].items):
+                        out.append(TOP + (TOP_CARD + i) * 2 + 1)
         out.append(DONE)
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
@@ -129,10 +131,10 @@ class TakeTop(Step):
             push(s, PRODUCE_STEP, seat, self.amount(s, seat, TOP_TERRITORIES, BOX_TERRITORIES), 0, mill, 0, 0)
         elif option == TOP_CARD or option == TOP_CARD2:
             bought = s.table.factory_cards[s.stack[f + F_A] - FIRST_FACTORY_SECTION][option - TOP_CARD]
-            push(s, GAIN, seat, bought.items, MAT, some, 0, 0)
+            push(s, GAIN, seat, bought.items, ANYWHERE, some, 0, 0)
             pay_offer(s, seat, bought)
         else:
-            push(s, GAIN, seat, self.items(s, seat, option), MAT, some, 0, 0)
+            push(s, GAIN, seat, self.items(s, seat, option), ANYWHERE, some, 0, 0)
             pay_tracks(s, seat, s.table.top_price[s.stack[f + F_A]], 0, 0)
 
     def answers_itself(self, s: State, f: int, seat: int) -> bool:
@@ -157,7 +159,7 @@ class TakeTop(Step):
         return item(ITEM_POPULARITY, self.amount(s, seat, TOP_POPULARITY, BOX_POPULARITY), more)
 
 
-def offer(out: list[int], option: int) -> None:
-    """In full, or some of it."""
+def full_or_some(out: list[int], option: int) -> None:
+    """Every plain benefit has both forms (TURN-009)."""
     out.append(TOP + option * 2)
     out.append(TOP + option * 2 + 1)

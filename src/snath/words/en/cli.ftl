@@ -1,32 +1,54 @@
 # The command line.
 
 cli-about = Scythe to play, study and learn from: an unofficial fan implementation.
+cli-more = “snath VERB --help” tells more about one of them.
+cli-verbs = what it can do
+cli-version = show the version and stop
+
+## simulate
+
 cli-simulate = Play random games and tell where coins and stars came from.
 cli-games = number of games (default 100)
 cli-players = players at the table, 2 to 5 (default 4)
-cli-seed = seed of the first game; the others follow (default 0)
-cli-processes = processes to use (default: all cores)
+cli-seed = seed of the first game; the next ones follow it (default 0)
+cli-processes = processes to use (default: all cores, or one for a few games)
 cli-promos = mix the promo cards in
 cli-json = write one JSON line per game to this file; - is standard output
 cli-resume = go on with an interrupted run: games already in the JSON file are not played again
-cli-resume-needs-file = --resume needs --json FILE
 cli-draw = draw the final board of the last game
+cli-save = save the last game as a record, for “snath replay” and “snath show”
+cli-not-a-number = { $text } is not a whole number
+cli-too-small = { $n } is less than { $least }
+cli-resume-needs-file = --resume needs --json FILE
+cli-draw-or-json = --draw and --json - cannot both use the standard output
+cli-json-exists =
+    { $file } exists already; --resume goes on with it, and another name or removing it begins anew
+cli-no-folder = there is no folder { $folder }
+cli-not-games = { $file }, line { $line }: this is not a game that “snath simulate --json” wrote
+cli-other-games = { $file }, line { $line }: this game was played with other --players or --promos
 cli-simulating = random games
 cli-stopped =
     { $n ->
         [one] Stopped after one game.
        *[other] Stopped after { $n } games.
     }
+cli-go-on = The same command with --resume goes on.
 cli-summary-games =
     { $n ->
-        [one] 1 game
+        [one] One game
        *[other] { $n } games
-    }
-cli-summary-rounds = median length: { $n } rounds
-cli-summary-winner = median fortune of the winner: ${ $n }
-cli-summary-stars = stars per player:
-cli-summary-coins = coins per player, by source:
-source-start = starting coins
+    } with { $players } players
+cli-summary-length = length
+cli-summary-rounds = { $median } rounds (median; { $least } to { $most })
+cli-summary-winner = winner
+cli-summary-coins = ${ $median } (median; ${ $least } to ${ $most })
+cli-summary-faction = faction
+cli-summary-played = played
+cli-summary-won = won
+cli-summary-mean = mean score
+cli-summary-stars = stars per player
+cli-summary-sources = coins per player
+source-start = at the start
 source-move = Move section
 source-factory-card = Factory card
 source-upgrade = Upgrade
@@ -34,34 +56,65 @@ source-deploy = Deploy
 source-build = Build
 source-enlist = Enlist
 source-recruit = recruit bonuses
-source-enlist-bonus = one-time bonus
+source-enlist-bonus = one-time bonuses
 source-encounter = encounters
 source-given = gifts
 
+## show
+
 cli-show = Draw a record or a position as text, SVG or PNG.
 cli-file = a game record or a position file
-cli-move = of a record: the situation after so many moves (default: the last)
+cli-move = of a record: as it stood after so many actions (default: all of them)
 cli-seat = draw what this faction may know, and its mat
-cli-form = form of the drawing (default: by the name of the file, else text)
-cli-form-unknown = A drawing is text, svg or png, not { $form }.
+cli-form = form of the drawing (default: by the ending of --out, else text)
+cli-form-unknown = a drawing ends in .txt, .svg or .png, not in { $form }; --as chooses the form for any name
 cli-out = write the drawing to this file
-cli-night = dark colours
-cli-png-needs-out = A PNG picture needs --out FILE.
+cli-night = dark colours (SVG and PNG)
+cli-png-needs-out = a PNG picture cannot be shown here; write it with --out FILE.png
+cli-no-such-seat = { $faction } is not in this game; there are { $factions }
+cli-no-such-move = { $file } has { $last } actions: --move takes 0 to { $last }, not { $n }
+cli-position-has-no-moves = { $file } is a position and has no actions; --move is for records
+cli-is-a-position = { $file } is a position, not a record; “snath show” draws it
+cli-no-game = { $file } is neither a record nor a position
+cli-cut-off = { $file } was cut off; this is how far its { $n } actions go
+cli-wrong-file = { $file }: { $reason }
+cli-wrong-line = { $file }, line { $line }: { $reason }
 
-cli-replay = Tell a recorded game move by move.
+## replay
+
+cli-replay = Tell a recorded game turn by turn. Each line begins with the turn and the number of the last action it tells.
 cli-record = a game record
-cli-from = begin with this move
-cli-to = end with this move
+cli-from = begin with this action (default: the first)
+cli-to = end with this action (default: the last)
 cli-actions = show each action in notation as well
+cli-no-such-span = actions { $first } to { $last } cannot be told: the record has { $moves }
+cli-table = { $players }; structure bonus: { $tile }.
+cli-turn = turn
+cli-action = action
+cli-unfinished = Here the record ends. It is for { $who } to { $step }.
 cli-final-scores = Final scores
-cli-winner = Winner: { $faction }
+cli-winner =
+    { $n ->
+        [one] The winner is { $factions }.
+       *[other] { $factions } share the victory.
+    }
 score-coins = coins
 score-stars = stars
 score-territories = territories
 score-resources = resources
 score-structure-bonus = structure bonus
+score-total = total
 
-cli-rules = Look a rule up by its id, its area or words in it.
+## rules
+
+cli-rules = Look rules up by their ids, their areas or words in them; without any, list the areas.
 cli-rules-word = id (MOVE-012), area (MOVE) or words
 cli-rules-all = also show check and note of every rule found
-cli-rules-none = No rule speaks of “{ $word }”.
+cli-rules-found = { $n } rules; --all shows their checks and notes as well.
+cli-rules-none = no rule speaks of “{ $word }”; “snath rules” lists the areas
+cli-rules-no-id = there is no rule { $id }; this area goes from { $first } to { $last }
+cli-rules-areas = { $n } rules in these areas:
+cli-rules-planned = (planned)
+cli-rules-module = (Planned: { $module }.)
+cli-rules-check = check
+cli-rules-note = note

@@ -7,7 +7,7 @@ event-factory-section = the Factory card
 event-played = cards { $cards }
 event-played-none = no cards
 
-event-turn-begun = Turn { $turn }: { $who }.
+event-turn-begun = Turn { NUMBER($turn, useGrouping: 0) }: { $who }.
 event-turn-ended = { $who } ends the turn.
 event-section-chosen = { $who } chooses { $section }.
 event-bottom-taken = { $who } takes the bottom action { $bottom }.
@@ -52,6 +52,85 @@ event-order-given-hidden = { $who } gives a standing order.
 event-units-sent-back = { $who }: { $unit } goes back from { $from } to { $to }.
 event-game-over = The game is over.
 event-deck-reshuffled = The combat deck is made anew from { $n } discards.
+
+# Several events of one player in one sentence: “{ $who } chooses Trade, pays 1 coin and gains 2 popularity.”
+clause-sentence = { $who } { $clauses }.
+clause-nothing = does nothing else
+clause-section-chosen = chooses { $section }
+clause-bottom-taken = takes the bottom action { $bottom }
+clause-paid = pays { $goods }
+clause-gained = gains { $goods }
+clause-lost = loses { $goods }
+clause-resource-placed = gets { $goods }
+clause-goods-from = { $goods } from { $place }
+clause-goods-on = { $goods } on { $place }
+clause-worker-placed =
+    { $n ->
+        [one] puts a new worker on { $place }
+       *[other] puts { $n } new workers on { $place }
+    }
+clause-unit-character = the character
+clause-unit-mech = a mech
+clause-unit-worker = a worker
+clause-units-character = the character
+clause-units-mech =
+    { $n ->
+        [one] a mech
+       *[other] { $n } mechs
+    }
+clause-units-worker =
+    { $n ->
+        [one] a worker
+       *[other] { $n } workers
+    }
+clause-loaded = { $unit } with { $cargo }
+clause-no-cargo = nothing
+clause-moved = moves { $unit } from { $from } to { $to }
+clause-moved-over = moves { $unit } from { $from } over { $over } to { $to }
+clause-moved-on = goes on to { $to } with { $cargo }
+clause-moved-on-over = goes on over { $over } to { $to } with { $cargo }
+clause-cube-moved = upgrades to { $box } and a cheaper { $bottom }
+clause-mech-deployed = deploys the mech of { $ability } on { $place }
+clause-structure-built = builds the { $structure } on { $place }
+clause-recruit-enlisted = enlists the recruit of { $bottom } for { $bonus }
+clause-recruit-bonus = takes the recruit bonus of { $bottom }
+clause-recruit-bonus-declined = declines the recruit bonus of { $bottom }
+clause-combat-opened = attacks { $defender } on { $place }
+clause-ability-used = uses { $ability } against { $opponent }
+clause-revealed = shows { $dial } power with { $played }
+clause-combat-won = beats { $loser } on { $place }
+clause-unit-retreated = retreats with { $units } from { $from } to { $to }
+clause-card-drawn =
+    { $n ->
+        [one] draws a combat card of value { $values }
+       *[other] draws combat cards of values { $values }
+    }
+clause-card-paid =
+    { $n ->
+        [one] a combat card of value { $value }
+       *[other] { $n } combat cards of value { $value }
+    }
+clause-played =
+    { $n ->
+        [0] no combat card
+        [one] a combat card of value { $values }
+       *[other] combat cards of values { $values }
+    }
+clause-card-stolen = steals a combat card of value { $value } from { $victim }
+clause-hand-seen = looks at the combat cards of { $of }
+clause-encounter-drawn = meets “{ $title }” on { $place }
+clause-encounter-option = takes option { $letter }
+clause-factory-seen =
+    { $n ->
+        [one] looks at the last Factory card
+       *[other] looks through { $n } Factory cards
+    }
+clause-factory-taken = takes the Factory card “{ $title }”
+clause-objective-revealed = shows the objective “{ $title }”
+clause-star-placed = places a star for { $goal }
+clause-coins-given = gives ${ $n } to { $receiver }
+clause-order-given = gives a standing order: { $order }
+clause-units-sent-back = takes { $unit } back from { $from } to { $to }
 
 preview-fight =
     { $loss ->

@@ -2,6 +2,7 @@
 
 why-unknown-action = There is no action “{ $action }”.
 why-nothing-to-undo = There is nothing to take back.
+why-undo-not-yours = Only the player who acted can take the action back.
 why-undo-not-fair =
     This cannot be taken back: something hidden was shown, chance was used, or another player has acted.
 why-game-over = The game is over.

@@ -1,0 +1,27 @@
+"""Workers that leave because enemy characters or mechs came: where they go, and what it costs the other side."""
+
+from .abilities import POPULARITY_LOSS
+from .events import UNIT_RETREATED, WORKERS_DRIVEN_OFF, tell
+from .layout import DROVE_OFF, FIRST_WORKER, LAST_WORKER, ROW, UNITS
+from .pieces import put, workers_at
+from .state import State
+from .tracks import lose_popularity
+
+
+def drive_off(s: State, seat: int, enemy: int, place: int) -> None:
+    """Enemy workers alone go home at once, their resources stay (MOVE-024); each costs 1 popularity (MOVE-026)."""
+    n = workers_at(s, enemy, place)
+    for worker in range(FIRST_WORKER, LAST_WORKER + 1):
+        if s.unit_at[enemy * UNITS + worker] == place:
+            put(s, enemy, worker, s.table.home[enemy])
+            tell(s, UNIT_RETREATED, enemy, worker, place, s.table.home[enemy], 0)
+    s.mat[seat * ROW + DROVE_OFF] += n
+    tell(s, WORKERS_DRIVEN_OFF, enemy, place, seat, n, 0)
+    lose_popularity(s, seat, popularity_loss(s, seat, n, False))
+
+
+def popularity_loss(s: State, seat: int, workers: int, by_combat: bool) -> int:
+    for ability in s.table.hooks[POPULARITY_LOSS][seat]:
+        if s.active[seat] & ability.bit:
+            workers = ability.popularity_loss(s, seat, workers, by_combat)
+    return workers
