@@ -79,7 +79,7 @@ IMPOSSIBLE = [
     # board
     ("", "", "resources: {A4: {gold: 1}}", 7, "'gold' is no resource; known: food, metal, oil, wood"),
     ("", "", "resources:\n  A4: {wood: 1}\n  Z4: {wood: 1}", 9, "'Z4' is no place"),
-    ("", "", "resources: {A4: {wood: 100000}}", 7, "is not a whole number"),
+    ("", "", "resources: {A4: {wood: 1000000}}", 7, "is not a whole number"),
     ("", "", "loose: {A4: {wood: 1}}", 7, "only tokens on lakes can be loose"),
     ("", "", "loose: {B3: {wood: 1}}", 7, "more loose tokens than there are"),
     ("", "", "encounters: [A4]", 7, "'A4' is no encounter territory"),

@@ -11,6 +11,7 @@ from snath.view.spoken import Spoken
 from snath.words import Words
 from snath.words.texts import join
 
+from .arguments import at_least
 from .files import open_record
 from .telling import Numbered, tell
 
@@ -19,9 +20,10 @@ TURN, ACTION = 5, 8  # widths of columns
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words) -> None:
     parser = verbs.add_parser("replay", help=words("cli-replay"), description=words("cli-replay"))
+    one = at_least(1, words)
     parser.add_argument("file", type=Path, metavar="FILE", help=words("cli-record"))
-    parser.add_argument("--from", dest="first", type=int, default=1, metavar="N", help=words("cli-from"))
-    parser.add_argument("--to", dest="last", type=int, metavar="N", help=words("cli-to"))
+    parser.add_argument("--from", dest="first", type=one, default=1, metavar="N", help=words("cli-from"))
+    parser.add_argument("--to", dest="last", type=one, metavar="N", help=words("cli-to"))
     parser.add_argument("--actions", action="store_true", help=words("cli-actions"))
     parser.set_defaults(run=run)
 
@@ -30,7 +32,7 @@ def run(args: argparse.Namespace, words: Words) -> None:
     whole = open_record(args.file, words)
     moves = len(whole.history)
     last = moves if args.last is None else min(args.last, moves)
-    if args.first < 1 or args.first > max(last, 1):
+    if args.first > max(last, 1):
         raise ValueError(words("cli-no-such-span", first=str(args.first), last=str(last), moves=str(moves)))
     game = Game(whole.start)
     if args.first == 1:
@@ -63,7 +65,7 @@ class Teller:
         self.width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
 
     def tell(self, whole: Game, last: int) -> None:
-        print(f"{self.words('cli-turn'):>{TURN}}{self.words('cli-action'):>{ACTION}}")
+        print(self.words("cli-turn").rjust(TURN) + self.words("cli-action").rjust(ACTION))
         for n, played in enumerate(whole.history[:last], 1):
             told = self.game.event_count
             self.game.play(played.action, played.seat)
@@ -105,7 +107,7 @@ def scores(game: Game, words: Words) -> str:
     winners = game.winners()
     sheets = sorted(game.score(), key=lambda sheet: (sheet.faction not in winners, -sheet.total))
     names = [words(f"score-{line.kind}".replace("_", "-")) for line in sheets[0].lines] + [words("score-total")]
-    lines = ["", f"{words('cli-final-scores'):12}" + "".join(f"  {name}" for name in names)]
+    lines = ["", words("cli-final-scores").ljust(12) + "".join(f"  {name}" for name in names)]
     for sheet in sheets:
         coins = [line.coins for line in sheet.lines] + [sheet.total]
         row = "".join(f"  {n:{len(name)}}" for n, name in zip(coins, names, strict=True))

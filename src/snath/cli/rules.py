@@ -77,16 +77,17 @@ def area_of(rule_id: str) -> str:
 
 
 def matching(rules: list[Rule], asked: list[str]) -> list[Rule]:
-    """By ids (`MOVE-012`), by areas (`MOVE`), or all words somewhere in rule and note."""
+    """By ids (`MOVE-012`), by areas (`MOVE`), or all words in rule and note; failing that, anywhere."""
     wanted = {word.upper() for word in asked}
     known = {rule["id"] for rule in rules} | {area_of(rule["id"]) for rule in rules}
     if wanted <= known:
         return [rule for rule in rules if wanted & {rule["id"], area_of(rule["id"])}]
-    return [rule for rule in rules if all(word.lower() in searched(rule) for word in asked)]
+    return speaking_of(rules, asked, ("rule", "note")) or speaking_of(rules, asked, ("rule", "note", "check", "source"))
 
 
-def searched(rule: Rule) -> str:
-    return f"{rule['id']} {' '.join(rule['rule'].split())} {' '.join(rule.get('note', '').split())}".lower()
+def speaking_of(rules: list[Rule], asked: list[str], parts: tuple[str, ...]) -> list[Rule]:
+    texts = [" ".join(" ".join(rule.get(part, "") for part in ("id", *parts)).split()).lower() for rule in rules]
+    return [rule for rule, text in zip(rules, texts, strict=True) if all(word.lower() in text for word in asked)]
 
 
 def nothing_found(rules: list[Rule], asked: list[str], words: Words) -> str:
@@ -120,7 +121,8 @@ def written(rule: Rule, in_full: bool, words: Words) -> list[str]:
     if in_full:
         for part in ("check", "note"):
             if rule.get(part):
-                lines.append(fill(f"    {words(f'cli-rules-{part}')}: ", rule[part], width))
+                title = words(f"cli-rules-{part}")
+                lines.append(fill(f"    {title}: ", rule[part], width))
     return lines
 
 

@@ -8,6 +8,7 @@ from snath.game import Game
 from snath.view import Drawn
 from snath.words import Words
 
+from .arguments import at_least
 from .files import open_file
 
 FORMS = ("text", "svg", "png")
@@ -17,7 +18,7 @@ ENDINGS = {"": "text", ".txt": "text", ".text": "text", ".svg": "svg", ".png": "
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words) -> None:
     parser = verbs.add_parser("show", help=words("cli-show"), description=words("cli-show"))
     parser.add_argument("file", type=Path, metavar="FILE", help=words("cli-file"))
-    parser.add_argument("--move", type=int, metavar="N", help=words("cli-move"))
+    parser.add_argument("--move", type=at_least(0, words), metavar="N", help=words("cli-move"))
     parser.add_argument("--seat", metavar="FACTION", help=words("cli-seat"))
     parser.add_argument("--as", dest="form", choices=FORMS, help=words("cli-form"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=words("cli-out"))

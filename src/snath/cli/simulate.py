@@ -8,7 +8,7 @@ import random
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -20,6 +20,7 @@ from snath.game import Game, new_game
 from snath.game.random_play import play_randomly
 from snath.words import Words
 
+from .arguments import at_least
 from .summary import summary
 
 Job = tuple[int, int, bool]
@@ -42,19 +43,6 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: 
     parser.add_argument("--draw", action="store_true", help=words("cli-draw"))
     parser.add_argument("--save", type=Path, metavar="FILE", help=words("cli-save"))
     parser.set_defaults(run=run)
-
-
-def at_least(least: int, words: Words) -> Callable[[str], int]:
-    def number(text: str) -> int:
-        try:
-            n = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(words("cli-not-a-number", text=text)) from None
-        if n < least:
-            raise argparse.ArgumentTypeError(words("cli-too-small", n=str(n), least=str(least)))
-        return n
-
-    return number
 
 
 def run(args: argparse.Namespace, words: Words) -> int:

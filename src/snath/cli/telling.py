@@ -1,7 +1,7 @@
 """A game told by turns: what belongs together stands in one sentence.
 
-`snath.game.tell_event` tells one event; here a run of events of one player becomes "chooses Trade, pays 1 coin and gains
-2 popularity", and what nobody would tell is left out.
+`snath.game.tell_event` tells one event; here a run of events of one player becomes "chooses Trade, pays 1 coin and
+gains 2 popularity", and what nobody would tell is left out.
 """
 
 from collections import Counter
@@ -85,6 +85,8 @@ def tell(happened: list[Numbered], look: Look, words: Words) -> list[tuple[int, 
         parts += clause_texts(clause, look, words)
         following = clauses[i + 1] if i + 1 < len(clauses) else None
         if following and following.seat == clause.seat and following.kind not in OPENINGS | WHOLE:
+            continue
+        if not parts:
             continue
         if idle:
             parts.append(words("clause-nothing"))
@@ -193,13 +195,13 @@ def goods_of(event: Event, n: int, look: Look, words: Words) -> str:
 def walk_texts(events: list[Event], look: Look, words: Words) -> list[str]:
     """One unit step by step; as long as it carries the same, this is one way."""
     ways: list[tuple[list[str], str]] = []
-    for i, event in enumerate(events):
-        if event.kind != "unit_stepped":
-            continue
-        follower = events[i + 1] if i + 1 < len(events) else event
-        load = follower["load"] if follower.kind == "carried" else None
-        cargo = load_text(load, words) if isinstance(load, dict) else ""
-        start, to = (str(spoken(name, event[name], look, words)) for name in ("from", "to"))
+    steps = [i for i, event in enumerate(events) if event.kind == "unit_stepped"]
+    if not steps:  # told on its own: what went along with units that were told before
+        cargo = load_text(events, words)
+        return [words("clause-carried", cargo=cargo, place=events[0]["place"])] if cargo else []
+    for i, end in zip(steps, [*steps[1:], len(events)], strict=True):
+        cargo = load_text(events[i + 1 : end], words)
+        start, to = (str(spoken(name, events[i][name], look, words)) for name in ("from", "to"))
         if ways and ways[-1][1] == cargo:
             ways[-1][0].append(to)
         else:
@@ -214,11 +216,16 @@ def walk_texts(events: list[Event], look: Look, words: Words) -> list[str]:
     return texts
 
 
-def load_text(load: dict[str, int], words: Words) -> str:
-    workers = load.get("workers", 0) + load.get("walked", 0)
+def load_text(carried: list[Event], words: Words) -> str:
+    """What went along, or nothing."""
+    load: Counter[str] = Counter()
+    for event in carried:
+        if isinstance(event["load"], dict):
+            load.update(event["load"])
+    workers = load.pop("workers", 0) + load.pop("walked", 0)
     goods = [words("gain-workers", n=workers)] if workers else []
-    goods += [words(f"gain-{kind}", n=n) for kind, n in load.items() if kind not in ("workers", "walked")]
-    return join(words, goods)
+    goods += [words(f"gain-{kind}", n=n) for kind, n in load.items() if n]
+    return join(words, goods) if goods else ""
 
 
 def retreat_texts(events: list[Event], look: Look, words: Words) -> list[str]:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from snath.engine import layout
-from snath.engine.layout import MAT
+from snath.engine.layout import ANYWHERE, MAT
 from snath.engine.machine import seats_to_act, step_of
-from snath.engine.movement import amount, cargo_at, kind_of
+from snath.engine.movement import amount, cargo_at
 from snath.engine.payment import can_pay_resources
 from snath.engine.pieces import enemy_units, fighters_at
 from snath.engine.state import State
@@ -202,7 +202,7 @@ def pay(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def gain(s: State, frame: Frame, below: Frame) -> bool:
-    place = below.a if below.kind == layout.ENCOUNTER else MAT
+    place = below.a if below.kind == layout.ENCOUNTER else ANYWHERE
     items = frame.a
     if not 0 <= items < 1 << 60:
         return False
@@ -215,7 +215,7 @@ def gain(s: State, frame: Frame, below: Frame) -> bool:
 
 def place_resources(s: State, frame: Frame, below: Frame) -> bool:
     place = frame.b
-    somewhere = place == MAT or s.table.map.territories >> place & 1 if 0 <= place <= MAT else False
+    somewhere = place == ANYWHERE or s.table.map.territories >> place & 1 if 0 <= place <= ANYWHERE else False
     return (
         1 <= frame.a <= MOST_LEFT
         and bool(somewhere)
@@ -240,20 +240,20 @@ def produce(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def improvement(s: State, frame: Frame, below: Frame) -> bool:
-    """Upgrade and Enlist: from the mat with MAT, from cards with nothing; F_C of Enlist: asked for the bonus."""
+    """Upgrade and Enlist: from the mat with ANYWHERE, from cards with nothing; F_C of Enlist: asked for the bonus."""
     asked = flag(frame.c) if frame.kind == layout.ENLIST_STEP else frame.c == 0
-    return frame.a in (0, MAT) and asked and frame.b == frame.d == frame.e == 0
+    return frame.a in (0, ANYWHERE) and asked and frame.b == frame.d == frame.e == 0
 
 
 def on_a_site(s: State, frame: Frame, below: Frame) -> bool:
     """Deploy and Build: F_A the territory, at the second stage F_B the piece."""
-    place = below.b if below.kind == layout.GAIN else MAT
+    place = below.b if below.kind == layout.GAIN else ANYWHERE
     if frame.a != place or not flag(frame.stage) or not frame.c == frame.d == frame.e == 0:
         return False
     if frame.stage == 0:
         return frame.b == 0
     gone = layout.MECHS if frame.kind == layout.DEPLOY_STEP else layout.STRUCTURES
-    return place == MAT and 0 <= frame.b < 4 and not s.mat[frame.seat * layout.ROW + gone] >> frame.b & 1
+    return place == ANYWHERE and 0 <= frame.b < 4 and not s.mat[frame.seat * layout.ROW + gone] >> frame.b & 1
 
 
 def move(s: State, frame: Frame, below: Frame) -> bool:
@@ -272,8 +272,6 @@ def step_unit(s: State, frame: Frame, below: Frame) -> bool:
     ):
         return False
     everything = cargo_at(s, frame.seat, unit, place)
-    if kind_of(unit) == layout.KIND_WORKER and place == s.table.home[frame.seat] and frame.e:
-        return False  # workers never walk home
     return all(amount(load, kind) <= amount(everything, kind) for kind in range(layout.CARGO_KINDS))
 
 

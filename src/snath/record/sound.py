@@ -20,7 +20,8 @@ from .sound_cards import faults_of_cards
 from .sound_seats import faults_of_seat
 
 MOST_COINS = 99_999
-MOST_TOKENS = (1 << layout.CARGO_BITS) - 1  # of a kind on one place: what a load can hold
+MOST_TOKENS = 99_999  # of a kind on one place; the rules know no limit (CTRL-012)
+MOST_CARRIED = (1 << layout.CARGO_BITS) - 1
 WITHOUT_LIMIT = 1 << 40
 
 
@@ -88,7 +89,7 @@ def highest_values(table: Table) -> dict[str, list[int]]:
         "unit_at": [layout.MAT] * (layout.SEATS * layout.UNITS),
         "moved": [1] * layout.UNITS,
         "came_from": [layout.MAT] * layout.UNITS,
-        "brought": [MOST_TOKENS] * (layout.UNITS * layout.BROUGHT_ROW),
+        "brought": [MOST_CARRIED] * (layout.UNITS * layout.BROUGHT_ROW),
         "resources": [n for n in tokens for _ in range(4)],
         "loose": [n for n in lakes for _ in range(4)],
         "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in range(layout.PLACES)],

@@ -114,8 +114,6 @@ def commit_faults(s: State, seat: int) -> Iterator[Found]:
     row = seat * layout.COMMIT_ROW
     commit = s.commit[row : row + layout.COMMIT_ROW]
     played = commit[layout.PLAYED : layout.PLAYED + layout.CARD_VALUES]
-    if s.now[layout.OVER]:
-        return
     fights = [frame for frame in frames_of(s) if frame.kind == layout.COMBAT and seat in (frame.seat, frame.b)]
     if not fights:
         if any(commit):

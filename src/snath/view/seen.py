@@ -14,6 +14,7 @@ from snath.engine.layout import (
     COMMIT,
     COMMIT_ROW,
     DECK,
+    DECK_SIZE,
     DEPTH,
     DIAL,
     DISCARD,
@@ -212,8 +213,9 @@ def deal_hands(s: State, viewer: int | None, dealer: Dealer) -> None:
         row = seat * CARD_VALUES
         for _ in range(s.mat[seat * ROW + CARDS] - sum(s.hand[row : row + CARD_VALUES])):
             s.hand[row + dealer.take(pool)] += 1
+    deck = [dealer.take(pool) for _ in range(min(s.combat_pile[DECK_SIZE], len(pool)))]  # a position may lack cards
     for value in range(CARD_VALUES):
-        s.combat_pile[DECK + value] = pool.count(value)
+        s.combat_pile[DECK + value] = deck.count(value)
 
 
 def deal_objectives(s: State, dealer: Dealer) -> None:

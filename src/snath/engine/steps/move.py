@@ -14,6 +14,7 @@ from ..layout import (
     F_SEAT,
     F_STAGE,
     FACTORY_CARD,
+    FACTORY_PILE,
     FACTORY_VISIT,
     FIRST_MECH,
     FIRST_WORKER,
@@ -99,7 +100,8 @@ class Move(Step):
         elif stage == DEFENDER_MEETING:
             self.next_defender(s, f, seat)
         elif stage == VISIT:
-            if character_at(s, seat) == s.table.map.factory and s.mat[seat * ROW + FACTORY_CARD] == 0:
+            first = s.mat[seat * ROW + FACTORY_CARD] == 0 and s.now[FACTORY_PILE] > 0
+            if first and character_at(s, seat) == s.table.map.factory:
                 push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
         else:
             forget_movement(s)

@@ -85,6 +85,7 @@ clause-units-worker =
     }
 clause-loaded = { $unit } with { $cargo }
 clause-no-cargo = nothing
+clause-carried = takes { $cargo } along to { $place }
 clause-moved = moves { $unit } from { $from } to { $to }
 clause-moved-over = moves { $unit } from { $from } over { $over } to { $to }
 clause-moved-on = goes on to { $to } with { $cargo }

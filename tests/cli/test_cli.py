@@ -1,0 +1,444 @@
+"""The command line as its users meet it: every verb, every option, every mistake."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import snath as library
+from snath.cli import simulate as simulation
+from snath.cli.main import main
+from snath.game.random_play import play_randomly
+
+COMMAND = [sys.executable, "-m", "snath.cli.main"]
+PNG = b"\x89PNG"
+
+
+# --- The command itself ---------------------------------------------------------------------------
+
+
+def test_without_a_verb_the_command_tells_what_it_can_do(snath):
+    code, out, err = snath()
+    assert (code, err) == (0, "")
+    assert all(f"\n    {verb} " in out for verb in ("simulate", "show", "replay", "rules"))
+
+
+@pytest.mark.parametrize("verb", ["", "simulate", "show", "replay", "rules"])
+def test_help_explains_every_option(snath, verb):
+    code, out, _ = snath(*verb.split(), "--help")
+    assert code == 0
+    assert out.startswith(f"usage: snath {verb}".rstrip())
+    assert "cli-" not in out  # a key without words
+
+
+def test_version(snath):
+    assert snath("--version") == (0, f"snath {library.__version__}\n", "")
+
+
+def test_an_unknown_verb_is_refused_in_one_sentence(refusal):
+    assert "dance" in refusal("dance")
+
+
+def test_closing_the_pipe_early_is_no_mistake(record):
+    command = subprocess.Popen([*COMMAND, "replay", record], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert command.stdout.readline()
+    command.stdout.close()
+    assert command.stderr.read() == b""
+    command.stderr.close()
+    assert command.wait(30) == 0
+
+
+def test_a_terminal_without_our_letters_gets_question_marks(record):
+    plain = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([*COMMAND, "rules", "xyzzy"], capture_output=True, env=plain, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"snath: no rule speaks of ?xyzzy?")
+
+
+# --- simulate -------------------------------------------------------------------------------------
+
+
+def test_simulate_sums_up_what_happened(snath):
+    code, out, err = snath("simulate", "--games", 2, "--players", 2, "--seed", 5)
+    assert code == 0
+    assert out.startswith("2 games with 2 players\n")
+    assert "stars per player" in out
+    assert "coins per player" in out
+    assert "mean score" in out
+    assert "2/2 [" in err  # the bar, with the time gone and left
+
+
+def test_json_has_one_line_per_game_with_where_everything_came_from(snath, tmp_path):
+    file = tmp_path / "games.jsonl"
+    assert snath("simulate", "--games", 3, "--players", 2, "--seed", 8, "--json", file)[0] == 0
+    reports = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [report["seed"] for report in reports] == [8, 9, 10]
+    for report in reports:
+        for player in report["players"]:
+            owned = sum(player["coins"].values()) - player["paid"]
+            assert owned == player["lines"]["coins"]["coins"]
+            assert len(player["stars"]) == player["lines"]["stars"]["count"]
+
+
+def test_json_to_the_standard_output_is_nothing_but_json(snath):
+    code, out, _ = snath("simulate", "--games", 2, "--players", 2, "--json", "-")
+    assert code == 0
+    assert [json.loads(line)["seed"] for line in out.splitlines()] == [0, 1]
+
+
+def test_the_same_seed_gives_the_same_json_however_many_processes_play(snath, tmp_path):
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for file, processes in ((one, 1), (two, 2)):
+        common = ("--games", 4, "--players", 2, "--seed", 20, "--promos")
+        assert snath("simulate", *common, "--json", file, "--processes", processes)[0] == 0
+    assert one.read_bytes() == two.read_bytes()
+    assert all(json.loads(line)["promos"] for line in one.read_text(encoding="utf-8").splitlines())
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(snath, tmp_path, monkeypatch):
+    file, straight = tmp_path / "games.jsonl", tmp_path / "straight.jsonl"
+    common = ("simulate", "--players", 2, "--json", file)
+    snath(*common, "--games", 2)
+    with file.open("a", encoding="utf-8") as half:
+        half.write('{"seed": 2, "rou')  # the power went out
+    played = []
+    monkeypatch.setattr(simulation, "one_game", lambda job: (played.append(job[1]), plain(job))[1])
+    code, out, err = snath(*common, "--games", 4, "--resume")
+    assert (code, played) == (0, [2, 3])
+    assert out.startswith("4 games")
+    assert " 2/4 [" in err
+    snath("simulate", "--players", 2, "--games", 4, "--json", straight)
+    assert file.read_bytes() == straight.read_bytes()
+
+
+def plain(job):
+    players, seed, promos = job
+    return play_randomly(players, seed, promos).report() | {"promos": promos}
+
+
+def test_resume_may_also_begin_a_run(snath, tmp_path):
+    file = tmp_path / "games.jsonl"
+    assert snath("simulate", "--players", 2, "--games", 1, "--json", file, "--resume")[0] == 0
+    assert file.read_text(encoding="utf-8").count("\n") == 1
+
+
+def test_ctrl_c_leaves_whole_lines_and_says_how_to_go_on(tmp_path):
+    file = tmp_path / "games.jsonl"
+    command = subprocess.Popen(
+        [*COMMAND, "simulate", "--games", "5000", "--players", "2", "--processes", "2", "--json", file],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+    wait_for(lambda: file.exists() and file.stat().st_size > 0)
+    os.killpg(command.pid, signal.SIGINT)  # as a terminal does: to the workers as well
+    out, err = command.communicate(timeout=60)
+    assert command.returncode == 130
+    assert "Traceback" not in err
+    assert "The same command with --resume goes on." in err
+    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [game["seed"] for game in games] == list(range(len(games)))
+    assert f"Stopped after {len(games)} games" in err or len(games) == 1
+    assert out.startswith(f"{len(games)} games" if len(games) > 1 else "One game")
+
+
+def wait_for(condition):
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_draw_shows_the_board_of_the_last_game(snath):
+    _, out, _ = snath("simulate", "--games", 2, "--players", 2, "--draw")
+    assert out.endswith(play_randomly(2, 1).game().text() + "\n")
+
+
+def test_save_writes_the_last_game_as_a_record(snath, tmp_path):
+    file = tmp_path / "game.jsonl"
+    assert snath("simulate", "--games", 2, "--players", 2, "--seed", 6, "--save", file)[0] == 0
+    game = library.load_record(file)
+    played = play_randomly(2, 7)
+    assert len(game.history) == played.decisions
+    assert game.text() == played.game().text()
+    assert snath("replay", file)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--games", "0"), "--games: 0 is less than 1"),
+        (("--games", "many"), "--games: many is not a whole number"),
+        (("--players", "6"), "--players: invalid choice"),
+        (("--seed", "-1"), "--seed: -1 is less than 0"),
+        (("--processes", "0"), "--processes: 0 is less than 1"),
+        (("--resume",), "--resume needs --json FILE"),
+        (("--resume", "--json", "-"), "--resume needs --json FILE"),
+        (("--json", "-", "--draw"), "--draw and --json -"),
+        (("--save", "nowhere/game.jsonl"), "there is no folder nowhere"),
+        (("--json", "nowhere/games.jsonl"), "nowhere/games.jsonl: No such file or directory"),
+    ],
+)
+def test_simulate_refuses_what_makes_no_sense(refusal, options, sentence):
+    assert sentence in refusal("simulate", "--games", 1, *options)
+
+
+def test_games_already_written_are_never_lost_by_accident(refusal, snath, tmp_path):
+    file = tmp_path / "games.jsonl"
+    common = ("simulate", "--players", 2, "--games", 1, "--json", file)
+    snath(*common)
+    before = file.read_bytes()
+    assert "exists already" in refusal(*common)
+    assert "other --players or --promos" in refusal(*common, "--players", 3, "--resume")
+    assert "other --players or --promos" in refusal(*common, "--promos", "--resume")
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", ["dear diary\n", "dear diary", '{"seed": 1}\n', "[]\n", "7\n", "\n\n"])
+def test_resume_leaves_other_files_alone(refusal, tmp_path, content):
+    file = tmp_path / "diary.txt"
+    file.write_text(content, encoding="utf-8")
+    assert "this is not a game" in refusal("simulate", "--games", 1, "--json", file, "--resume")
+    assert file.read_text(encoding="utf-8") == content
+
+
+# --- show -----------------------------------------------------------------------------------------
+
+
+def test_show_draws_a_position(snath, position):
+    code, out, err = snath("show", position)
+    assert (code, err) == (0, "")
+    assert out == library.load_position(position).text() + "\n"
+
+
+def test_show_draws_a_record_at_any_action(snath, record, finished):
+    assert snath("show", record)[1] == finished.text() + "\n"
+    assert snath("show", record, "--move", 30)[1] == finished.at_move(30).text() + "\n"
+    assert snath("show", record, "--move", 0)[1] == finished.at_move(0).text() + "\n"
+
+
+@pytest.mark.parametrize("name", ["saxony", "Saxony", " SAXONY "])
+def test_show_what_a_seat_may_know(snath, position, name):
+    code, out, _ = snath("show", position, "--seat", name)
+    game = library.load_position(position)
+    assert code == 0
+    assert out == game.view(game.seat("saxony")).text(seat="saxony") + "\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "start"), [("a.svg", b"<svg"), ("a.SVG", b"<svg"), ("a.png", PNG), ("a.txt", b"Turn"), ("a", b"Turn")]
+)
+def test_the_ending_of_the_name_chooses_the_form(snath, position, tmp_path, name, start):
+    assert snath("show", position, "--out", tmp_path / name) == (0, "", "")
+    assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_as_chooses_the_form_whatever_the_name(snath, position, tmp_path):
+    assert snath("show", position, "--as", "svg", "--out", tmp_path / "a.xml") == (0, "", "")
+    assert (tmp_path / "a.xml").read_bytes().startswith(b"<svg")
+
+
+def test_a_picture_goes_to_a_pipe_but_not_to_a_terminal(position, capsysbinary, monkeypatch):
+    assert main(["show", str(position), "--as", "png"]) == 0
+    assert capsysbinary.readouterr().out.startswith(PNG)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["show", str(position), "--as", "png"]) == 2
+    said = capsysbinary.readouterr()
+    assert (said.out, said.err.count(b"\n")) == (b"", 1)
+    assert b"--out" in said.err
+
+
+def test_a_terminal_gets_colours(position, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert main(["show", str(position)]) == 0
+    assert capsys.readouterr().out == library.load_position(position).text(colour=True) + "\n"
+
+
+def test_night_darkens_pictures(snath, position):
+    _, night, _ = snath("show", position, "--as", "svg", "--night")
+    assert night == library.load_position(position).svg(night=True)
+    assert night != snath("show", position, "--as", "svg")[1]
+
+
+def test_without_the_extra_for_png_the_command_says_how_to_get_it(refusal, position, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert "snath[png]" in refusal("show", position, "--out", tmp_path / "a.png")
+
+
+def test_show_refuses_in_one_sentence(refusal, record, position, tmp_path):
+    moves = len(library.load_record(record).history)
+    assert f"--move takes 0 to {moves}, not {moves + 1}" in refusal("show", record, "--move", moves + 1)
+    assert "less than 0" in refusal("show", record, "--move", "-1")
+    assert "not a whole number" in refusal("show", record, "--move", "last")
+    assert "--move is for records" in refusal("show", position, "--move", "0")
+    assert "there are nordic, saxony" in refusal("show", position, "--seat", "albion")
+    assert ".txt, .svg or .png, not in .gif" in refusal("show", position, "--out", tmp_path / "a.gif")
+    assert "invalid choice: 'gif'" in refusal("show", position, "--as", "gif")
+    assert "No such file" in refusal("show", position, "--out", tmp_path / "nowhere" / "a.svg")
+    assert "s a directory" in refusal("show", position, "--out", tmp_path)
+    assert "FILE" in refusal("show")
+
+
+@pytest.mark.parametrize("verb", ["show", "replay"])
+def test_files_that_hold_no_game(refusal, tmp_path, verb):
+    file = tmp_path / "file"
+    assert "No such file" in refusal(verb, file)
+    assert "s a directory" in refusal(verb, tmp_path)
+    for content in (b"", b"# Notes\n", b"\x89PNG\r\n\x1a\n\x00", b'{"seed": 3}\n', bytes(range(256)), b"\xff\xfe" * 50):
+        file.write_bytes(content)
+        assert f"{file} is neither a record nor a position" in refusal(verb, file)
+
+
+def test_a_mistake_in_a_position_is_shown_where_it_stands(refusal, position):
+    text = position.read_text(encoding="utf-8")
+    position.write_text(text.replace("power: 5", "power: 50"), encoding="utf-8")
+    assert refusal("show", position).startswith(f"snath: {position}, line 4: ")
+    position.write_bytes(text.encode() + b"\xff")
+    assert f"snath: {position}" in refusal("show", position)
+
+
+# --- replay ---------------------------------------------------------------------------------------
+
+
+def test_replay_tells_the_game_with_its_scores(snath, record, finished):
+    code, out, err = snath("replay", record)
+    assert (code, err) == (0, "")
+    assert out.splitlines()[2].split() == ["turn", "action"]
+    assert "The game is over." in out
+    for sheet in finished.score():
+        assert any(line.split()[0].lower() == sheet.faction and line.endswith(f" {sheet.total}") for line in lines(out))
+    assert out.splitlines()[-1].lower() == f"the winner is {finished.winners()[0]}."
+
+
+def lines(out):
+    return [line for line in out.splitlines() if line.strip()]
+
+
+def test_replay_of_a_part(snath, record):
+    _, whole, _ = snath("replay", record)
+    code, part, _ = snath("replay", record, "--from", 40, "--to", 60)
+    assert code == 0
+    numbers = [int(line[5:13]) for line in part.splitlines()[1:]]
+    assert numbers == sorted(numbers)
+    assert numbers[0] >= 40
+    assert numbers[-1] <= 60
+    assert "Final scores" not in part
+    assert set(part.splitlines()[2:-1]) <= set(whole.splitlines())
+
+
+def test_replay_with_the_actions_in_notation(snath, record, finished):
+    _, out, _ = snath("replay", record, "--to", 25, "--actions")
+    shown = [line.split(": ", 1)[1] for line in out.splitlines() if line[5:13].strip().isdigit()]
+    assert shown == [finished.notation.text(played.action) for played in finished.history[:25]]
+
+
+def test_replay_of_an_unfinished_game_says_who_is_asked(snath, finished, tmp_path):
+    file = tmp_path / "game.jsonl"
+    finished.at_move(20).save(file)
+    code, out, err = snath("replay", file)
+    assert (code, err) == (0, "")
+    assert "Here the record ends. It is for " in out.splitlines()[-1]
+    finished.at_move(0).save(file)
+    assert snath("replay", file)[0] == 0
+
+
+def test_a_terminal_gets_lines_that_fit(record, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    assert main(["replay", str(record)]) == 0
+    told = capsys.readouterr().out.split("Final scores")[0].splitlines()[2:]
+    assert max(map(len, told)) <= 60
+
+
+@pytest.mark.parametrize("verb", ["show", "replay"])
+def test_a_record_that_was_cut_off_is_taken_as_far_as_it_goes(snath, record, tmp_path, verb):
+    cut = tmp_path / "cut.jsonl"
+    whole = record.read_bytes().splitlines(keepends=True)
+    cut.write_bytes(b"".join(whole[:31]) + whole[31][:10])
+    code, out, err = snath(verb, cut)
+    assert code == 0
+    assert out
+    assert err == f"snath: {cut} was cut off; this is how far its 30 actions go\n"
+
+
+@pytest.mark.parametrize("verb", ["show", "replay"])
+def test_a_corrupt_record_is_refused_with_its_line(refusal, record, tmp_path, verb):
+    bad = tmp_path / "bad.jsonl"
+    whole = record.read_bytes().splitlines(keepends=True)
+    for mistake in (b"rubbish\n", b"\xff\xfe\n", whole[20], b'{"n":10,"seat":0,"action":99999,"say":"done"}\n'):
+        bad.write_bytes(b"".join([*whole[:10], mistake, *whole[11:]]))
+        assert refusal(verb, bad).startswith(f"snath: {bad}, line 11: ")
+
+
+def test_replay_refuses_in_one_sentence(refusal, record, position):
+    assert "is a position, not a record" in refusal("replay", position)
+    assert "nothing from 99999 to " in refusal("replay", record, "--from", "99999")
+    assert "nothing from 9 to 3" in refusal("replay", record, "--from", "9", "--to", "3")
+    assert "less than 1" in refusal("replay", record, "--from", "0")
+    assert "less than 1" in refusal("replay", record, "--to", "0")
+    assert "not a whole number" in refusal("replay", record, "--to", "end")
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+def test_rules_by_id_with_check_and_note(snath):
+    code, out, _ = snath("rules", "combat-034")
+    assert code == 0
+    assert out.startswith("COMBAT-034  ")
+    assert "    check: Given" in out
+    assert "    note: " in out
+
+
+def test_rules_by_several_ids(snath):
+    _, out, _ = snath("rules", "MOVE-001", "COMBAT-003")
+    assert [line.split()[0] for line in out.splitlines() if line[0] != " "] == ["COMBAT-003", "MOVE-001"]
+
+
+def test_rules_of_an_area(snath):
+    _, out, _ = snath("rules", "obj")
+    found = [line.split()[0] for line in out.splitlines()[:-2] if line[0] != " "]
+    assert found == [f"OBJ-{n:03}" for n in range(1, len(found) + 1)]
+    assert "check: " not in out
+    assert out.splitlines()[-1].startswith(f"{len(found)} rules; --all")
+
+
+def test_rules_in_full(snath):
+    _, out, _ = snath("rules", "OBJ", "--all")
+    assert out.count("    check: ") == sum(line.startswith("OBJ-") for line in out.splitlines())
+
+
+def test_rules_by_words(snath):
+    _, out, _ = snath("rules", "Popularity", "retreat")
+    assert out.startswith("COMBAT-")
+    assert snath("rules", "bribes")[0] == 0  # said only in the name of the rulebook's chapter
+
+
+def test_rules_that_wait_for_a_module_say_so(snath):
+    assert "(Planned: airships.)" in " ".join(snath("rules", "AIR-001")[1].split())
+    assert "Planned" not in snath("rules", "MOVE-001")[1]
+
+
+def test_rules_without_a_word_lists_the_areas(snath):
+    code, out, _ = snath("rules")
+    assert code == 0
+    rows = [line.split() for line in out.splitlines()[1:]]
+    assert sum(int(row[1]) for row in rows) == int(out.split()[0])
+    assert ["MOVE", "43", "move"] in rows
+
+
+def test_rules_fit_the_terminal(snath, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "64")
+    assert max(map(len, snath("rules", "--all", "CTRL")[1].splitlines())) <= 64
+
+
+def test_no_such_rule(refusal):
+    assert "MOVE-999; this area goes from MOVE-001 to " in refusal("rules", "MOVE-999")
+    assert "“xyzzy”" in refusal("rules", "xyzzy")
+    assert "“QUX-001”" in refusal("rules", "QUX-001")

@@ -1,0 +1,119 @@
+"""The reference pages list what there is: every verb, every step, every kind of event, every option, every name."""
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+import snath
+from snath.content import load_content
+from snath.engine.events import KINDS
+from snath.engine.machine import STEPS
+from snath.engine.notation import notation_of
+from snath.view.look import Decks, Player, Territory
+
+ROOT = Path(__file__).parents[1]
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def rows(page: str, heads: str) -> list[list[str]]:
+    """Cells of the table below this line of heads."""
+    lines = page[page.index(heads) :].splitlines()[2:]
+    table = lines[: next((i for i, line in enumerate(lines) if not line.startswith("|")), len(lines))]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+
+
+def code(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def test_the_notation_page_has_every_verb():
+    game = snath.new_game(2)
+    spoken = {text.split()[0] for text in notation_of(tuple(game.state.table.map.names)).texts.values()}
+    written = {form.split()[0] for row in rows(NOTATION, "| notation |") for form in code(row[0])}
+    assert written == spoken
+
+
+def test_the_notation_page_names_steps_that_exist():
+    asked = {step for row in rows(NOTATION, "| notation |") for step in code(row[2])}
+    ended = {step for row in rows(NOTATION, "| step |") for step in code(row[0])}
+    names = {step.name for step in STEPS}
+    assert asked | ended <= names
+    assert asked >= names - {"turn", "combat", "recruit_bonus"}  # run by themselves; yes or no
+
+
+def test_the_notation_page_names_places_and_arguments_that_exist():
+    texts = set(notation_of(tuple(snath.new_game(2).state.table.map.names)).texts.values())
+    for verb, arguments in (
+        ("section", "move bolster trade produce factory:7"),
+        ("top", "units coins power cards resources popularity territories card card2"),
+        ("structure", "mine monument armory mill"),
+        ("star", "upgrades mechs structures recruits workers objective combat popularity power"),
+    ):
+        row = next(row for row in rows(NOTATION, "| notation |") if code(row[0])[0].split()[0] == verb)
+        assert set(arguments.split()) <= set(code(row[1]))
+        assert {f"{verb} {argument}" for argument in arguments.split()} <= texts
+
+
+def test_the_library_page_lists_every_kind_of_event_with_its_arguments():
+    """The table can be written anew with `python -m tests.test_docs`."""
+    assert [row[:3] for row in rows(API, "| event |")] == event_rows()
+
+
+def event_rows() -> list[list[str]]:
+    table = []
+    for name, arguments, secret, seen_by in KINDS:
+        secrecy = {
+            "": "",
+            "own": f"`{arguments[secret]}`" if arguments else "",
+            "both": f"`{arguments[secret]}`, which `{arguments[0]}` sees as well" if arguments else "",
+            "alone": "the whole event",
+        }[seen_by]
+        table.append([f"`{name}`", " ".join(f"`{argument}`" for argument in arguments), secrecy])
+    return table
+
+
+def test_the_library_page_lists_every_option():
+    assert {code(row[0])[0]: row[1] for row in rows(API, "| option |")} == {
+        field.name: str(field.default) for field in fields(snath.Options)
+    }
+
+
+def test_the_library_page_explains_everything_that_snath_exports():
+    assert [name for name in snath.__all__ if f"`{name}" not in API and f"snath.{name}" not in API] == []
+
+
+@pytest.mark.parametrize("kind", [Player, Territory, Decks, snath.Game, snath.View, snath.Replay])
+def test_the_library_page_names_every_public_attribute(kind):
+    named = set(re.findall(r"\w+", API))
+    public = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("_")}
+    assert public - named == set()
+
+
+def test_the_library_page_names_every_tile():
+    assert all(f"`{tile}`" in API for tile in load_content().scoring.tiles)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)]+)\)", text):
+        file, _, heading = target.partition("#")
+        if file.startswith("http"):
+            continue
+        there = page if not file else page.parent / file
+        assert there.exists(), target
+        if heading:
+            assert heading in {anchor(line) for line in there.read_text(encoding="utf-8").splitlines()}, target
+
+
+def anchor(line: str) -> str:
+    """The name that a heading gets on a page."""
+    return re.sub(r"[^\w -]", "", line.lstrip("#").strip().lower()).replace(" ", "-") if line.startswith("#") else ""
+
+
+if __name__ == "__main__":
+    print("\n".join(f"| {' | '.join(row)} |" for row in event_rows()))
