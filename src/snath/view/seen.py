@@ -174,7 +174,7 @@ def hide_commit(s: State, seat: int) -> None:
 def determinize(view: View, seed: int) -> State:
     """A full state that the viewer cannot tell from the true one; `seed` gives the guesses and all later chance.
 
-    What other seats know (looked-at hands, Factory cards seen, standing orders) is not guessed: there they know nothing.
+    What other seats know (looked-at hands, Factory cards seen, standing orders) is not guessed: they know nothing.
     """
     s = view.state.copy()
     key = key_from_seed(seed)
@@ -213,9 +213,10 @@ def deal_hands(s: State, viewer: int | None, dealer: Dealer) -> None:
         row = seat * CARD_VALUES
         for _ in range(s.mat[seat * ROW + CARDS] - sum(s.hand[row : row + CARD_VALUES])):
             s.hand[row + dealer.take(pool)] += 1
-    deck = [dealer.take(pool) for _ in range(min(s.combat_pile[DECK_SIZE], len(pool)))]  # a position may lack cards
+    while len(pool) > s.combat_pile[DECK_SIZE]:
+        dealer.take(pool)  # a position may have taken cards out of the game
     for value in range(CARD_VALUES):
-        s.combat_pile[DECK + value] = deck.count(value)
+        s.combat_pile[DECK + value] = pool.count(value)
 
 
 def deal_objectives(s: State, dealer: Dealer) -> None:
