@@ -21,6 +21,10 @@ def test_a_rule_belongs_to_the_base_game_unless_a_later_module_brings_it():
     assert inventory["FBASE-038"].module == "invaders_from_afar"
 
 
+def test_every_rule_of_the_base_game_is_proven_by_a_test():
+    assert rules.main(["--fail"]) == 0
+
+
 def test_marks_are_found_on_functions_classes_parameters_and_whole_files():
     source = dedent("""
         pytestmark = pytest.mark.rule("ONE-001")

@@ -25,7 +25,9 @@ def conserving_game(seed: int) -> dict[str, int]:
     s = random_table(seed)
     s.log = []
     coins, tokens = money_and_tokens(s)
-    for n, _ in enumerate(decisions(s, seed, interjections=0.02), 1):
+    n = 0
+    for _ in decisions(s, seed, interjections=0.02):
+        n += 1
         check(s)
         changes, made = told_changes(s.table.players, s.log)
         s.log.clear()
@@ -62,7 +64,9 @@ def check_guess(s: State) -> None:
 def repeated_game(seed: int) -> dict[str, int]:
     """Same seed, same game."""
     one, other = random_table(seed), random_table(seed)
-    for n, _ in enumerate(zip(decisions(one, seed), decisions(other, seed), strict=True), 1):
+    n = 0
+    for _ in zip(decisions(one, seed), decisions(other, seed), strict=True):
+        n += 1
         assert one.legal == other.legal
     assert same_position(one, other)
     return {"decisions": n}

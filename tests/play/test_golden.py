@@ -1,0 +1,19 @@
+"""Golden games come out as they always did (see golden.py)."""
+
+import json
+
+import pytest
+
+from .golden import FILE, SEEDS, TABLES, counts, digest
+
+GOLDEN = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_golden_game(seed):
+    assert digest(seed) == GOLDEN["games"][str(seed)]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_number_of_ways_to_begin(table):
+    assert counts(table) == GOLDEN["counts"]["+".join(faction for faction, _ in table)]
