@@ -59,6 +59,12 @@ def test_a_way_of_several_steps_is_one_clause(table):
     ]
 
 
+def test_another_home_base_is_called_by_its_faction(table):
+    """Wayfare leads Crimea into the bases of others."""
+    step = Event("unit_stepped", 0, {"unit": "character", "from": "home:nordic", "to": "home:albion"})
+    assert told(table, [step]) == ["Nordic moves the character from the home base to the home base of Albion."]
+
+
 def test_a_load_that_changes_on_the_way(table):
     steps = [
         Event("unit_stepped", 0, {"unit": "mech", "from": "A4", "to": "A5"}),

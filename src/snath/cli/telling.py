@@ -186,10 +186,19 @@ def goods_of(event: Event, n: int, look: Look, words: Words) -> str:
         return words("clause-card-paid", n=n, value=event["value"])
     if event.kind in ("paid_resource", "resource_placed"):
         key = "clause-goods-from" if event.kind == "paid_resource" else "clause-goods-on"
-        place = spoken("place", event["place"], look, words)
-        return words(key, goods=words(f"gain-{event['resource']}", n=n), place=place)
+        return words(key, goods=words(f"gain-{event['resource']}", n=n), place=event["place"])
     item = "combat_cards" if event["item"] == "cards" else str(event["item"])
     return words(f"gain-{item}".replace("_", "-"), n=n)
+
+
+def place_of(event: Event, name: str, look: Look, words: Words) -> str:
+    """A place as this seat calls it: its own base is *the* home base."""
+    place = str(event[name])
+    base = place.removeprefix("home:")
+    if base == place:
+        return place
+    own = base == look.factions[event.seat]
+    return words("event-home-base") if own else words("clause-base-of", faction=words(f"faction-{base}"))
 
 
 def walk_texts(events: list[Event], look: Look, words: Words) -> list[str]:
@@ -201,7 +210,7 @@ def walk_texts(events: list[Event], look: Look, words: Words) -> list[str]:
         return [words("clause-carried", cargo=cargo, place=events[0]["place"])] if cargo else []
     for i, end in zip(steps, [*steps[1:], len(events)], strict=True):
         cargo = load_text(events[i + 1 : end], words)
-        start, to = (str(spoken(name, events[i][name], look, words)) for name in ("from", "to"))
+        start, to = (place_of(events[i], name, look, words) for name in ("from", "to"))
         if ways and ways[-1][1] == cargo:
             ways[-1][0].append(to)
         else:
@@ -232,7 +241,7 @@ def retreat_texts(events: list[Event], look: Look, words: Words) -> list[str]:
     """All units that go the same way together."""
     ways: dict[tuple[str, str], Counter[str]] = {}
     for event in events:
-        start, to = (str(spoken(name, event[name], look, words)) for name in ("from", "to"))
+        start, to = (place_of(event, name, look, words) for name in ("from", "to"))
         ways.setdefault((start, to), Counter())[str(event["unit"])] += 1
     texts = []
     for (start, to), units in ways.items():
@@ -261,6 +270,7 @@ def plain_text(event: Event, look: Look, words: Words) -> str:
             args["played"] = played_text(event, words)
         case "units_sent_back":
             args["unit"] = words(f"clause-unit-{event['unit']}")
+            args |= {name: place_of(event, name, look, words) for name in ("from", "to")}
     return words(key, **args)
 
 

@@ -33,10 +33,10 @@ HOOKS: Final = 16
 
 
 class Ability:
-    """Does nothing by default. `fills` lists the hooks that a subclass answers."""
+    """Does nothing by default. `fills` has a bit for each hook that a subclass answers."""
 
     name: str = ""
-    fills: tuple[int, ...] = ()
+    fills: int = 0
 
     def __init__(self, number: int, printed: Printed) -> None:
         self.number = number

@@ -9,7 +9,7 @@ class Riverwalk(Ability):
     """Across a river onto the two terrains named on the mat (FBASE-005), from a home base as well (FBASE-006)."""
 
     name = "riverwalk"
-    fills = (REACH,)
+    fills = 1 << REACH
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         if kind == KIND_WORKER:
@@ -21,7 +21,7 @@ class Speed(Ability):
     """One territory further per movement (FBASE-001)."""
 
     name = "speed"
-    fills = (STEPS_FURTHER,)
+    fills = 1 << STEPS_FURTHER
 
     def steps_further(self, s: State, seat: int, kind: int) -> int:
         return 0 if kind == KIND_WORKER else self.printed.extra_steps

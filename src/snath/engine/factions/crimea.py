@@ -10,7 +10,7 @@ class Coercion(Ability):
     """Once per turn a combat card counts as one resource of any kind (FBASE-031, FBASE-033)."""
 
     name = "coercion"
-    fills = (PAYS,)
+    fills = 1 << PAYS
 
     def pays(self, s: State, seat: int) -> bool:
         return s.mat[seat * ROW + COERCED] < self.printed.cards_as_resources
@@ -20,7 +20,7 @@ class Wayfare(Ability):
     """From anywhere to the own base or an inactive one (FBASE-035, FBASE-036)."""
 
     name = "wayfare"
-    fills = (REACH,)
+    fills = 1 << REACH
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         return 0 if kind == KIND_WORKER else s.table.inactive_bases | 1 << s.table.home[seat]
@@ -30,7 +30,7 @@ class Scout(Ability):
     """Steal a random combat card (FBASE-039), which may be played in this very combat (FBASE-040)."""
 
     name = "scout"
-    fills = (BEFORE,)
+    fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
         return s.mat[opponent * ROW + CARDS] > 0

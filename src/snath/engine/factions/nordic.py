@@ -12,7 +12,7 @@ class Swim(Ability):
     """Workers cross rivers, onto everything but lakes (FBASE-023)."""
 
     name = "swim"
-    fills = (REACH,)
+    fills = 1 << REACH
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         return s.table.map.river[place] if kind == KIND_WORKER else 0  # FBASE-024
@@ -22,7 +22,7 @@ class Seaworthy(Ability):
     """Onto, off and between adjacent lakes (FBASE-026); losers may retreat to an adjacent lake (FBASE-027)."""
 
     name = "seaworthy"
-    fills = (REACH, RETREATS)
+    fills = 1 << REACH | 1 << RETREATS
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         if kind == KIND_WORKER:
@@ -40,7 +40,7 @@ class Artillery(Ability):
     """Pay power to make the opponent lose more (FBASE-029)."""
 
     name = "artillery"
-    fills = (BEFORE,)
+    fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
         return s.power[seat] >= self.printed.pays_power  # FBASE-030

@@ -9,7 +9,7 @@ class Meander(Ability):
     """Up to two different options of one encounter card (FBASE-041)."""
 
     name = "meander"
-    fills = (OPTIONS,)
+    fills = 1 << OPTIONS
 
     def encounter_options(self, s: State, seat: int) -> int:
         return self.printed.encounter_options
@@ -19,7 +19,7 @@ class Submerge(Ability):
     """Onto and off lakes, and from any lake to any other (FBASE-046); from the base too (FBASE-047)."""
 
     name = "submerge"
-    fills = (REACH,)
+    fills = 1 << REACH
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         if kind == KIND_WORKER:
@@ -33,7 +33,7 @@ class Camaraderie(Ability):
     """No popularity lost for workers beaten in a combat (FBASE-048); driving workers off is no combat (FBASE-049)."""
 
     name = "camaraderie"
-    fills = (POPULARITY_LOSS,)
+    fills = 1 << POPULARITY_LOSS
 
     def popularity_loss(self, s: State, seat: int, workers: int, by_combat: bool) -> int:
         return 0 if by_combat else workers

@@ -10,7 +10,7 @@ class Relentless(Ability):
     """The same section as last turn (FBASE-016), but not the same Factory card (FBASE-017)."""
 
     name = "relentless"
-    fills = (MAY_CHOOSE,)
+    fills = 1 << MAY_CHOOSE
 
     def may_choose(self, s: State, seat: int, section: int) -> bool:
         return section < FIRST_FACTORY_SECTION
@@ -22,7 +22,7 @@ class Township(Ability):
     """
 
     name = "township"
-    fills = (REACH,)
+    fills = 1 << REACH
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         if kind == KIND_WORKER:
@@ -38,7 +38,7 @@ class PeoplesArmy(Ability):
     """One combat card more with an own worker there (FBASE-021)."""
 
     name = "peoples_army"
-    fills = (CARD_LIMIT,)
+    fills = 1 << CARD_LIMIT
 
     def card_limit(self, s: State, seat: int, place: int) -> int:
         return self.printed.extra_cards if workers_at(s, seat, place) else 0

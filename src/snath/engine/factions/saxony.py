@@ -11,7 +11,7 @@ class Dominate(Ability):
     """No limit for objective and combat stars (FBASE-013); the other objective card is kept (FBASE-014)."""
 
     name = "dominate"
-    fills = (STAR_LIMIT, KEEPS)
+    fills = 1 << STAR_LIMIT | 1 << KEEPS
 
     def star_limit(self, s: State, goal: int) -> int:
         return s.table.all_stars if goal in (GOAL_OBJECTIVE, GOAL_COMBAT) else 0
@@ -24,7 +24,7 @@ class Underpass(Ability):
     """Controlled mountains, all tunnels and the own Mine are adjacent to each other (FBASE-009, FBASE-010)."""
 
     name = "underpass"
-    fills = (REACH,)
+    fills = 1 << REACH
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         if kind == KIND_WORKER:
@@ -41,7 +41,7 @@ class Disarm(Ability):
     """On a tunnel or the own Mine the opponent loses power (FBASE-011), as attacker or defender (FBASE-012)."""
 
     name = "disarm"
-    fills = (BEFORE,)
+    fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
         return (s.table.map.tunnels | s.where[seat * WHERE + MINES]) >> place & 1 == 1

@@ -24,6 +24,7 @@ from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
 
+# In the order of `abilities.NAMES`.
 ABILITY_CLASSES: Final[tuple[type[Ability], ...]] = (
     nordic.Swim, rusviet.Relentless, crimea.Coercion, saxony.Dominate, polania.Meander, common.Riverwalk, common.Speed,
     nordic.Seaworthy, nordic.Artillery, rusviet.Township, rusviet.PeoplesArmy, crimea.Wayfare, crimea.Scout,
@@ -44,9 +45,9 @@ GOAL_COUNTS: Final = {
 @cache
 def abilities() -> dict[str, Ability]:
     """One object per ability, by name."""
-    found = {each.name: each for each in ABILITY_CLASSES}
     printed = load_content().abilities
-    return {name: found[name](number, printed[name]) for number, name in enumerate(NAMES)}
+    pairs = enumerate(zip(NAMES, ABILITY_CLASSES, strict=True))
+    return {name: kind(number, printed[name]) for number, (name, kind) in pairs}
 
 
 def clockwise(factions: list[str]) -> list[str]:
@@ -135,5 +136,6 @@ def lay_factions(table: Table) -> None:
         table.riverwalk.append(onto)
         table.one_time += [gain.amount for gain in mat.one_time_bonuses]
         for name in (mat.faction_ability, *mat.mech_abilities):
-            for hook in known[name].fills:
-                table.hooks[hook][seat].append(known[name])
+            for hook in range(HOOKS):
+                if known[name].fills >> hook & 1:
+                    table.hooks[hook][seat].append(known[name])

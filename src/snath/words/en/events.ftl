@@ -42,7 +42,11 @@ event-card-stolen-hidden = { $who } steals a combat card from { $victim }.
 event-hand-seen = { $who } looks at the combat cards of { $of }.
 event-encounter-drawn = { $who } meets encounter { $card } on { $place }.
 event-encounter-option = { $who } takes option { $letter }.
-event-factory-seen = { $who } looks through { $n } Factory cards.
+event-factory-seen =
+    { $n ->
+        [one] { $who } looks at the last Factory card.
+       *[other] { $who } looks through { $n } Factory cards.
+    }
 event-factory-taken = { $who } takes Factory card { $card }.
 event-objective-revealed = { $who } shows objective { $card }.
 event-star-placed = { $who } places a star: { $goal }.
@@ -51,7 +55,11 @@ event-order-given = { $who } gives a standing order: { $order }.
 event-order-given-hidden = { $who } gives a standing order.
 event-units-sent-back = { $who }: { $unit } goes back from { $from } to { $to }.
 event-game-over = The game is over.
-event-deck-reshuffled = The combat deck is made anew from { $n } discards.
+event-deck-reshuffled =
+    { $n ->
+        [one] The combat deck is made anew from one discard.
+       *[other] The combat deck is made anew from { $n } discards.
+    }
 
 # Several events of one player in one sentence: “{ $who } chooses Trade, pays 1 coin and gains 2 popularity.”
 clause-sentence = { $who } { $clauses }.
@@ -83,6 +91,7 @@ clause-units-worker =
         [one] a worker
        *[other] { $n } workers
     }
+clause-base-of = the home base of { $faction }
 clause-loaded = { $unit } with { $cargo }
 clause-no-cargo = nothing
 clause-carried = takes { $cargo } along to { $place }

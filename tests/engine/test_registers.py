@@ -1,0 +1,105 @@
+"""The registers of the engine: numbers, names and bases that must never shift or overlap."""
+
+import pytest
+
+from snath.content import load_content
+from snath.engine import actions
+from snath.engine.abilities import HOOKS, NAMES
+from snath.engine.chance import draw, key_from_seed, speck
+from snath.engine.events import KINDS
+from snath.engine.layout import CHANCE, EPOCH, STEP_KINDS
+from snath.engine.machine import STEPS
+from snath.engine.notation import Action, UnknownAction, notation_of
+from snath.engine.setup import Options, Seat, new_state
+from snath.engine.setup.board import base_board
+from snath.engine.setup.table import abilities
+
+NOTATION = notation_of(tuple(base_board().names))
+
+# Written down once: a record of today must be readable for ever.
+BASES = {
+    "DONE": 0, "YES": 1, "NO": 2, "HOME": 3, "SECTION": 4, "TOP": 40, "BOTTOM": 72, "UNIT": 80, "STEP": 390,
+    "CARGO": 1382,
+    "PAY_TOKEN": 1669, "PUT": 1917, "TERRITORY": 2165, "AMOUNT": 2289, "UPGRADE_CUBE": 2330, "MECH": 2354,
+    "STRUCTURE": 2418, "RECRUIT": 2422, "DIAL_TO": 2438, "CARD": 2446, "ABILITY": 2450, "OPTION": 2514,
+    "TAKE_FACTORY": 2520, "REVEAL": 2552, "SEAT": 2584, "STAR": 2592, "BRIBE": 2608, "ORDER": 2768, "SPACE": 2776,
+}  # fmt: skip
+SAMPLES = {
+    "section move": 4, "section factory:7": 15, "top power": 44, "top power some": 45, "unit mech B4": 151,
+    "step home:nordic": 484, "step D4 all": 435, "cargo wood 2": 1507, "cargo walked all": 1627, "pay oil A5": 1797,
+    "territory H1 some": 2258, "upgrade power build": 2340, "mech speed": 2360, "recruit enlist cards": 2437,
+    "dial 7": 2445, "card 5": 2449, "option C some": 2519, "factory 1": 2521, "reveal 27": 2579, "bribe 1 20": 2647,
+    "order take enlist": 2775,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "base"), BASES.items())
+def test_bases_of_the_action_space_never_shift(name, base):
+    assert getattr(actions, name) == base
+
+
+@pytest.mark.parametrize(("text", "number"), SAMPLES.items())
+def test_known_actions_keep_their_number(text, number):
+    assert NOTATION.number(text) == number
+    assert NOTATION.text(number) == text
+
+
+def test_every_action_has_one_text_and_every_text_one_action():
+    assert len(NOTATION.numbers) == len(NOTATION.texts)
+    assert max(NOTATION.texts) < actions.SPACE
+    for number, text in NOTATION.texts.items():
+        assert NOTATION.number(text) == number == NOTATION.number(Action.of(text)) == NOTATION.number(number)
+
+
+@pytest.mark.parametrize("wrong", ["", "stepp B4", "step b4", "section move now", 99_999, -1, None, 1.5, True])
+def test_what_is_no_action_is_refused(wrong):
+    with pytest.raises(UnknownAction):
+        NOTATION.number(wrong)
+
+
+def test_abilities_stand_in_the_order_of_their_numbers():
+    known = abilities()
+    assert tuple(known) == NAMES
+    for number, (name, ability) in enumerate(known.items()):
+        assert (ability.number, ability.name, ability.bit) == (number, name, 1 << number)
+        assert 0 < ability.fills < 1 << HOOKS
+    assert set(NAMES) == set(load_content().abilities)
+
+
+def test_every_kind_of_frame_has_its_step():
+    names = [step.name for step in STEPS]
+    assert len(names) == STEP_KINDS == len(set(names))
+    assert all(names)
+
+
+def test_kinds_of_events_have_different_names():
+    assert len({kind[0] for kind in KINDS}) == len(KINDS)
+
+
+def test_speck_gives_the_published_test_vector():
+    """Speck 64/128 of its authors' paper."""
+    word = speck(0x03020100, 0x0B0A0908, 0x13121110, 0x1B1A1918, 0x3B726574, 0x7475432D)
+    assert word == 0x8C6FA548
+
+
+def test_key_takes_all_bits_of_the_seed():
+    assert key_from_seed(1 << 127 | 5) == [5, 0, 0, 1 << 31]
+
+
+def test_streams_of_chance_are_independent():
+    """Drawing from one stream does not change what another gives."""
+    one = new_state([Seat(), Seat()], 9, Options())
+    other = one.copy()
+    for _ in range(5):
+        draw(other, 3, 1000)
+    assert [draw(one, 2, 1000) for _ in range(8)] == [draw(other, 2, 1000) for _ in range(8)]
+    assert one.now[CHANCE + 3] != other.now[CHANCE + 3]
+    assert other.now[EPOCH] == one.now[EPOCH] + 5
+
+
+def test_draws_are_spread_evenly():
+    s = new_state([Seat(), Seat()], 3, Options())
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[draw(s, 7, 6)] += 1
+    assert all(880 < n < 1120 for n in counts)
