@@ -126,6 +126,7 @@ def test_resume_may_also_begin_a_run(snath, tmp_path):
     assert file.read_text(encoding="utf-8").count("\n") == 1
 
 
+@pytest.mark.skipif(os.name == "nt", reason="groups of processes are of Unix")
 def test_ctrl_c_leaves_whole_lines_and_says_how_to_go_on(tmp_path):
     file = tmp_path / "games.jsonl"
     command = subprocess.Popen(

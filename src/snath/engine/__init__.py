@@ -1,6 +1,5 @@
 """The rules of the game as a decision machine: pure, deterministic, without input or output.
 
 A `State` is a struct of flat integer vectors, a `Table` what setup fixed for the whole game. A stack of frames says
-who must
-decide what; `machine.settle` runs the steps that need nobody and stops at the next decision.
+who must decide what; `machine.settle` runs the steps that need nobody and stops at the next decision.
 """

@@ -1,7 +1,7 @@
 """Abilities belong to a seat: `active[seat]` says which are in force. Each fills hooks named after the rule it bends.
 
-A faction's own abilities stand in `factions/`. The table keeps, per seat and hook, the short list of those that fill
-it.
+A faction's own abilities stand in `factions/`. The table keeps, per seat and hook, the short list of those that
+fill it.
 """
 
 from typing import TYPE_CHECKING, Final

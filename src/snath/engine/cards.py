@@ -1,6 +1,4 @@
-"""Combat cards: cards of one value are alike, piles have no order, and everybody remembers what they know for
-certain.
-"""
+"""Combat cards: those of one value are alike, piles have no order, and everybody remembers what they know for sure."""
 
 from .chance import COMBAT_STREAM, STEAL_STREAM, draw
 from .events import CARD_DISCARDED, CARD_DRAWN, CARD_STOLEN, DECK_RESHUFFLED, tell

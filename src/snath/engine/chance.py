@@ -1,10 +1,9 @@
 """Chance comes from the state: the same key and the same actions give the same game on every platform.
 
 A draw is one block of the Speck 64/128 cipher: the key is the secret of the game, the text is (stream, counter).
-Nobody who
-sees the draws of a game can tell the next one. Each purpose has a stream of its own, so that a module which draws at
-setup
-does not change later cards. All arithmetic stays below 2**57, so compiled and interpreted games are the same.
+Nobody who sees the draws of a game can tell the next one. Each purpose has a stream of its own, so that a module
+which draws at setup does not change later cards. All arithmetic stays below 2**57, so compiled and interpreted
+games are the same.
 """
 
 from typing import Final

@@ -63,9 +63,7 @@ class Condition:
 
 
 class ControlsSome(Condition):
-    """At least so many controlled territories among those of one of the masks (one mask per lake for the shore
-    card).
-    """
+    """At least so many controlled territories within one of the masks (one mask per lake for the shore card)."""
 
     def __init__(self, masks: list[int], least: int) -> None:
         self.masks = masks

@@ -1,6 +1,4 @@
-"""Actions in words: one line of text for every number of the action space, and back. docs/notation.md is the table
-of it.
-"""
+"""Actions in words: one line of text for every number of the action space, and back (docs/notation.md)."""
 
 from functools import lru_cache
 

@@ -17,10 +17,9 @@ class Preview:
     """Consequences as data.
 
     `events` happen for certain, in this order; `chance` is true if then something must be drawn or revealed;
-    `next_step` and
-    `next_seats` name the decision that follows (None after chance or at the end of the game). `fights`: for each
-    combat that
-    the move would start, the place, the defender and the popularity it would cost to win.
+    `next_step` and `next_seats` name the decision that follows (None after chance or at the end of the game).
+    `fights`: for each combat that the move would start, the place, the defender and the popularity it would cost to
+    win.
     """
 
     events: tuple[Raw, ...]

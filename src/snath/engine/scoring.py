@@ -1,6 +1,4 @@
-"""Final scoring with every line of its working, and the winner with all tie breakers. Works at any moment
-(SCORE-025).
-"""
+"""Final scoring with every line of its working, and the winner with all tie breakers; at any moment (SCORE-025)."""
 
 from dataclasses import dataclass
 

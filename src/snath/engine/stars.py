@@ -52,9 +52,7 @@ def place_star(s: State, seat: int, goal: int) -> None:
 
 
 def checkpoint(s: State) -> None:
-    """Place what is due, the active player first, then clockwise. May end the game: nothing may follow in the
-    caller.
-    """
+    """Place what is due, the active player first, then clockwise. It may end the game: callers stop after it."""
     players = s.table.players
     seat = s.now[ACTIVE]
     for _ in range(players):

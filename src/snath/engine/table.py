@@ -1,6 +1,4 @@
-"""What setup fixes for the whole game: the map, the mats, the cards, the house rules. All copies of a state share
-one `Table`.
-"""
+"""What setup fixes for the whole game: map, mats, cards, house rules. All copies of a state share one `Table`."""
 
 from .abilities import Ability
 from .conditions import Condition

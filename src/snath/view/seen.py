@@ -1,8 +1,7 @@
 """What a seat may know: the same structure with everything hidden taken out, and filling it up again at random.
 
 `view_of` is the only thing that may reach a bot, a browser or a spectator. Two states that differ only in what the
-seat may
-not know give equal views; `view_of(determinize(view))` is that view.
+seat may not know give equal views; `view_of(determinize(view))` is that view.
 """
 
 from snath.engine.chance import key_from_seed

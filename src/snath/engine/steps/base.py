@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 class Step:
     """A frame's kind. `f` is the index of the frame's row in `state.stack`.
 
-    `who` nobody = the step runs by itself; else `options` lists what a seat may answer and `apply` carries one answer
-    out and
-    pushes what follows. `abandon` tidies up when the game ends in the middle. Nothing else changes the state.
+    `who` nobody = the step runs by itself; else `options` lists what a seat may answer and `apply` carries one
+    answer out and pushes what follows. `abandon` tidies up when the game ends in the middle. Nothing else changes
+    the state.
     """
 
     name: str = ""

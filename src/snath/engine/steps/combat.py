@@ -1,6 +1,4 @@
-"""Combat: abilities of the attacker, then of the defender; secret choice; reveal; payment; consequences
-(COMBAT-007).
-"""
+"""Combat: the attacker's abilities, the defender's; secret choice; reveal; payment; consequences (COMBAT-007)."""
 
 from ..abilities import BEFORE, CARD_LIMIT, RETREATS
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY

@@ -1,6 +1,4 @@
-"""Produce: workers on the chosen territories yield what the terrain gives, the Mill on its own one as a worker
-would.
-"""
+"""Produce: workers on the chosen territories yield what the terrain gives; so does the Mill on its own one."""
 
 from ..actions import AMOUNT, DONE, TERRITORY
 from ..events import RESOURCE_PLACED, tell
@@ -26,9 +24,7 @@ from .base import Step
 
 
 class Produce(Step):
-    """F_A territories left, F_B mask of those used, F_C 1 = the Mill may still work, F_D 1 + territory whose
-    amount is asked.
-    """
+    """F_A territories left, F_B mask of those used, F_C 1 = the Mill may still work, F_D 1 + territory asked about."""
 
     name = "produce"
 

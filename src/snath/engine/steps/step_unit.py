@@ -28,9 +28,7 @@ from .base import Step
 
 
 class StepUnit(Step):
-    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set, F_E 1 = has gone at least
-    one step.
-    """
+    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set, F_E 1 = has taken a step."""
 
     name = "step_unit"
 

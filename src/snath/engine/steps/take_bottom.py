@@ -1,6 +1,4 @@
-"""The bottom action of the chosen section: cost, main part, coins, own recruit bonus, stars, then the neighbours'
-bonuses.
-"""
+"""The bottom action of the chosen section: cost, main part, coins, own recruit bonus, stars, neighbours' bonuses."""
 
 from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES
 from ..bonus import gain_item
@@ -176,9 +174,7 @@ class TakeBottom(Step):
 
 
 class RecruitBonus(Step):
-    """F_A bottom action, F_B neighbours served: first the left, then the right one (ENL-010). Stage 1: one of them
-    is asked.
-    """
+    """F_A bottom action, F_B neighbours served: the left, then the right one (ENL-010). Stage 1: one is asked."""
 
     name = "recruit_bonus"
 

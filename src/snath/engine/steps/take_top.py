@@ -1,6 +1,4 @@
-"""The top action of the chosen section: what it costs and what it gives (TURN-011). Everything is fixed before it
-starts.
-"""
+"""The top action of the chosen section: what it costs and gives (TURN-011), all fixed before it starts."""
 
 from ..actions import (
     DONE,

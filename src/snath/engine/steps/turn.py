@@ -1,6 +1,4 @@
-"""A turn: place the action token, top action, bottom action, end (TURN-001). Turns pass clockwise until the game
-ends.
-"""
+"""A turn: place the action token, top action, bottom action, end (TURN-001); then the next player clockwise."""
 
 from ..abilities import MAY_CHOOSE
 from ..actions import DONE, REVEAL, SECTION
@@ -97,9 +95,7 @@ def may_repeat(s: State, seat: int, section: int) -> bool:
 
 
 class EndTurn(Step):
-    """Last moment to show an objective (OBJ-012). It is asked whenever cards are held, or its absence would tell
-    of them.
-    """
+    """Last moment to show an objective (OBJ-012). Asked whenever cards are held: its absence would tell of them."""
 
     name = "end_turn"
 
