@@ -137,7 +137,7 @@ def answer(s: State, seat: int, action: int) -> None:
 
 
 def may_interject(s: State, seat: int, action: int) -> bool:
-    """Bribes and standing orders: almost always, but no coins while a choice is sealed or a cost half paid (INFO-019)."""
+    """Bribes and standing orders: almost always; no coins while a choice is sealed or a cost half paid (INFO-019)."""
     if s.now[OVER] or not 0 <= seat < s.table.players:
         return False
     if ORDER <= action < SPACE:

@@ -1,6 +1,4 @@
-"""Setting up a game: factions and mats are chosen or dealt, cards dealt, pieces put in their places (SETUP-001 to
--032).
-"""
+"""Setting up a game: factions and mats chosen or dealt, cards dealt, pieces put in their places (SETUP)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -103,9 +101,7 @@ def new_state(
 
 
 def deal_mats(seats: list[Seat], options: Options, dealer: Dealer) -> tuple[list[str], list[str]]:
-    """Factions clockwise, each with a mat; what nobody chose is dealt, banned pairs are dealt again (SETUP-011 to
-    -013).
-    """
+    """Factions clockwise, each with a mat; what nobody chose is dealt, banned pairs anew (SETUP-011 to -013)."""
     content = load_content()
     if not 2 <= len(seats) <= MOST_PLAYERS:
         raise SetupError(

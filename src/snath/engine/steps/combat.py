@@ -55,9 +55,7 @@ SETTLED = 4
 
 
 class Combat(Step):
-    """F_SEAT attacker, F_A place, F_B defender; after the reveal F_C winner, F_D loser, F_E 1 = the loser draws a
-    card.
-    """
+    """F_SEAT attacker, F_A place, F_B defender; after the reveal F_C winner, F_D loser, F_E 1 = loser draws a card."""
 
     name = "combat"
 
@@ -209,9 +207,7 @@ def card_limit(s: State, seat: int, place: int) -> int:
 
 
 class BeforeCombat(Step):
-    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once per combat
-    (COMBAT-040).
-    """
+    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once (COMBAT-040)."""
 
     name = "before_combat"
 

@@ -42,9 +42,7 @@ from .base import Step
 
 
 class Gain(Step):
-    """F_A items left, F_B where pieces go (ANYWHERE: where the rules of the action allow), F_C 1 = asked for every
-    amount.
-    """
+    """F_A items left, F_B where pieces go (ANYWHERE: as the action allows), F_C 1 = asked for every amount."""
 
     name = "gain"
 
@@ -138,9 +136,7 @@ class Gain(Step):
 
 
 class PlaceResources(Step):
-    """F_A tokens left, F_B the territory (ANYWHERE: still to be chosen), F_C 1 = may stop, F_D last token put
-    (ascending).
-    """
+    """F_A tokens left, F_B the territory (ANYWHERE: not chosen yet), F_C 1 = may stop, F_D last token (ascending)."""
 
     name = "place_resources"
 

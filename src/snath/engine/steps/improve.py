@@ -1,5 +1,4 @@
-"""Upgrade, Deploy, Build and Enlist: the main part of the four bottom actions, reached from mat, Factory card and
-encounter.
+"""Upgrade, Deploy, Build and Enlist: the main part of the bottom actions, also of Factory cards and encounters.
 
 Coins, recruit bonuses and structure extras belong to the bottom action of the mat alone (BOT-026). Each may be
 declined.
@@ -83,9 +82,7 @@ class Upgrade(Step):
 
 
 class Deploy(Step):
-    """F_A the territory (ANYWHERE: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space on the
-    mat.
-    """
+    """F_A the territory (ANYWHERE: one with an own worker). Stage 0: which mech; stage 1: where, F_B its space."""
 
     name = "deploy"
 

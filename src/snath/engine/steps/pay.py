@@ -23,9 +23,7 @@ from .base import Step
 
 
 class Pay(Step):
-    """F_A kind, F_B tokens owed, F_C last token paid (kind * 64 + place; tokens go in ascending order), F_D cards
-    owed.
-    """
+    """F_A kind, F_B tokens owed, F_C last token paid (kind * 64 + place; in ascending order), F_D cards owed."""
 
     name = "pay"
 
