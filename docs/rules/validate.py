@@ -95,9 +95,7 @@ def _count_problems(rules: dict[str, list[dict[str, Any]]], readme: str) -> Iter
             yield f"README.md: says {said.get(name)} entries in {name}, there are {len(rules.get(name, []))}"
 
 
-def _module_problems(
-    rules: dict[str, list[dict[str, Any]]], modules: dict[str, dict[str, str]]
-) -> Iterator[str]:
+def _module_problems(rules: dict[str, list[dict[str, Any]]], modules: dict[str, dict[str, str]]) -> Iterator[str]:
     known = _ids(rules)
     areas = {rule_id.partition("-")[0] for rule_id in known}
     if modules.keys() != {"areas", "rules"}:

@@ -81,9 +81,7 @@ def test_the_factory_lies_between_three_lakes_and_three_land_territories():
 
 
 def test_rivers_and_lakes_cut_the_land_into_five_homelands_and_the_open_land():
-    open_land = (
-        "A1 A2 A3 A6 B2 B4 B6 B7 C2 C3 C5 D4 D5 E1 E2 E3 E4 E6 F3 F4 F5 F6 F7 G5 G6"  # with the Factory
-    )
+    open_land = "A1 A2 A3 A6 B2 B4 B6 B7 C2 C3 C5 D4 D5 E1 E2 E3 E4 E6 F3 F4 F5 F6 F7 G5 G6"  # with the Factory
     assert set(land_regions(BOARD)) == {
         ("A4", "A5", "B5"),
         ("C1", "D1", "D2"),

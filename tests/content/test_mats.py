@@ -121,9 +121,7 @@ def test_produce_grows_dearer_with_the_workers(workers, cost):
 
 def test_bottom_actions_and_structures_as_printed():
     every = CONTENT.every_mat
-    assert [
-        (b.id, b.resource, b.ongoing_bonus.kind, b.ongoing_bonus.amount) for b in every.bottom_actions
-    ] == [
+    assert [(b.id, b.resource, b.ongoing_bonus.kind, b.ongoing_bonus.amount) for b in every.bottom_actions] == [
         ("upgrade", "oil", "power", 1),
         ("deploy", "metal", "coins", 1),
         ("build", "wood", "popularity", 1),
@@ -181,9 +179,7 @@ def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwal
 
 def test_numbers_inside_the_abilities():
     numbers = {
-        name: {
-            field: value for field, value in asdict(ability).items() if field not in ("id", "kind") and value
-        }
+        name: {field: value for field, value in asdict(ability).items() if field not in ("id", "kind") and value}
         for name, ability in CONTENT.abilities.items()
     }
     assert {name: fields for name, fields in numbers.items() if fields} == {

@@ -191,9 +191,7 @@ def test_a_lost_combat_leaves_the_structure_to_its_owner():
 
 @pytest.mark.rule("STRUC-006")
 def test_driving_off_workers_leaves_the_structure_to_its_owner():
-    game = duel(
-        "nordic", "popularity: 5, mechs: {speed: C3}", "saxony", "workers: [D4, D4], structures: {mine: D4}"
-    )
+    game = duel("nordic", "popularity: 5, mechs: {speed: C3}", "saxony", "workers: [D4, D4], structures: {mine: D4}")
     play(game, "section move", "top units", "unit mech C3", "step D4", "done")
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
     assert game.at("D4").structure == ("saxony", "mine")

@@ -43,6 +43,9 @@ def tell_event(event: Event, look: Look, words: Words) -> str:
             key += "-hidden"
         else:
             args[name] = spoken(name, value, look, words)
+    if event.kind in ("paid", "gained", "lost"):
+        item = {"cards": "combat-cards"}.get(str(event["item"]), event["item"])
+        args["goods"] = words(f"gain-{item}", n=event["n"])
     if event.kind == "section_chosen" and str(event["section"]).startswith("factory"):
         args["section"] = words("event-factory-section")
     elif event.kind == "section_chosen":
@@ -78,7 +81,7 @@ def tell_preview(preview: Preview, look: Look, words: Words) -> list[str]:
     >>> game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=7)
     >>> game.play("section bolster")
     >>> tell_preview(game.preview("top power"), game, Words())
-    ['Nordic pays 1 coins.', 'Nordic gains 2 power.', 'Then: take the bottom action or skip it.']
+    ['Nordic pays 1 coin.', 'Nordic gains 2 power.', 'Then: take the bottom action or skip it.']
     """
     table = look.shown.table
     told = [tell_event(read_event(table, raw), look, words) for raw in preview.events]
