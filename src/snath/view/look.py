@@ -10,7 +10,6 @@ from snath.engine.layout import (
     CARD_VALUES,
     CARDS,
     CHARACTER,
-    COVERED,
     CUBES,
     DECK,
     DECK_SIZE,
@@ -56,6 +55,7 @@ from snath.engine.names import (
 )
 from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, workers_at
 from snath.engine.state import State
+from snath.engine.steps.take_bottom import bottom_of, cost_of
 
 
 class Player:
@@ -231,12 +231,11 @@ class Player:
 
     def bottom_of(self, top: str) -> str:
         """The bottom action below a top action on this mat."""
-        return BOTTOM_NAMES[self._s.table.bottom_of[self.seat * 4 + TOP_NAMES.index(top)]]
+        return BOTTOM_NAMES[bottom_of(self._s, self.seat, TOP_NAMES.index(top))]
 
     def cost(self, bottom: str) -> int:
         """Resources that a bottom action costs now."""
-        i = BOTTOM_NAMES.index(bottom)
-        return self._s.table.section_cost[self.seat * 4 + i] - self._s.mat[self._row + COVERED + i]
+        return cost_of(self._s, self.seat, BOTTOM_NAMES.index(bottom))
 
     def coins_of(self, bottom: str) -> int:
         """Coins printed at a bottom action."""
