@@ -4,6 +4,8 @@
 seat may not know give equal views; `view_of(determinize(view))` is that view.
 """
 
+import random
+
 from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
     CARD_SPACE,
@@ -32,7 +34,6 @@ from snath.engine.layout import (
     KEY,
     NOW,
     OBJECTIVE_CARDS,
-    OBJECTIVE_PILE,
     OBJECTIVES,
     OBJECTIVES_UNDER,
     OPEN_ENCOUNTER,
@@ -45,7 +46,7 @@ from snath.engine.layout import (
     UNDER_PILE,
 )
 from snath.engine.machine import settle
-from snath.engine.setup.start import Dealer, combat_deck
+from snath.engine.setup.start import combat_deck
 from snath.engine.state import State, same_position
 from snath.engine.steps.combat import card_limit
 
@@ -170,6 +171,20 @@ def hide_commit(s: State, seat: int) -> None:
         s.commit[i] = UNKNOWN
 
 
+class Guess:
+    """Quick chance for guesses; the chance of a game is the engine's own."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed).random
+
+    def below(self, limit: int) -> int:
+        return int(self.random() * limit)
+
+    def take(self, pool: list[int]) -> int:
+        """Remove one at random."""
+        return pool.pop(int(self.random() * len(pool)))
+
+
 def determinize(view: View, seed: int) -> State:
     """A full state that the viewer cannot tell from the true one; `seed` gives the guesses and all later chance.
 
@@ -177,24 +192,24 @@ def determinize(view: View, seed: int) -> State:
     """
     s = view.state.copy()
     key = key_from_seed(seed)
-    dealer = Dealer(key)
+    guess = Guess(seed)
     for i, word in enumerate(key):
         s.now[KEY + i] = word
-    deal_hands(s, view.viewer, dealer)
-    deal_objectives(s, dealer)
-    deal_factory(s, dealer)
-    order_encounters(s, dealer)
+    deal_hands(s, view.viewer, guess)
+    deal_objectives(s, guess)
+    deal_factory(s, guess)
+    order_encounters(s, guess)
     for seat in range(s.table.players):
         if s.coins[seat] == UNKNOWN:
-            s.coins[seat] = dealer.below(MOST_GUESSED_COINS + 1)
+            s.coins[seat] = guess.below(MOST_GUESSED_COINS + 1)
     for seat in sealed_seats(s):
         if s.commit[seat * COMMIT_ROW + DIAL] == UNKNOWN:
-            guess_commit(s, seat, dealer)
+            guess_commit(s, seat, guess)
     settle(s)
     return s
 
 
-def deal_hands(s: State, viewer: int | None, dealer: Dealer) -> None:
+def deal_hands(s: State, viewer: int | None, guess: Guess) -> None:
     """Certain cards first, then at random what is in no known place; the rest is the deck."""
     left = combat_deck()
     for value in range(CARD_VALUES):
@@ -211,14 +226,14 @@ def deal_hands(s: State, viewer: int | None, dealer: Dealer) -> None:
     for seat in hidden:
         row = seat * CARD_VALUES
         for _ in range(s.mat[seat * ROW + CARDS] - sum(s.hand[row : row + CARD_VALUES])):
-            s.hand[row + dealer.take(pool)] += 1
+            s.hand[row + guess.take(pool)] += 1
     while len(pool) > s.combat_pile[DECK_SIZE]:
-        dealer.take(pool)  # a position may have taken cards out of the game
+        guess.take(pool)  # a position may have taken cards out of the game
     for value in range(CARD_VALUES):
         s.combat_pile[DECK + value] = pool.count(value)
 
 
-def deal_objectives(s: State, dealer: Dealer) -> None:
+def deal_objectives(s: State, guess: Guess) -> None:
     cards = range(OBJECTIVE_CARDS, FACTORY_CARDS)
     unknown = [card for card in cards if s.card_at[card] == UNKNOWN]
     for card in cards:
@@ -227,17 +242,17 @@ def deal_objectives(s: State, dealer: Dealer) -> None:
     for seat in range(s.table.players):
         known = sum(s.card_at[card] == IN_HAND + seat for card in cards)
         for _ in range(s.mat[seat * ROW + OBJECTIVES] - known):
-            card = dealer.take(unknown)
+            card = guess.take(unknown)
             s.card_at[card] = IN_HAND + seat
             s.card_known[card] = 1 << seat
     for position in range(s.now[OBJECTIVES_UNDER]):
         if all(s.card_at[card] != UNDER_PILE + position for card in cards):
-            s.card_at[dealer.take(unknown)] = UNDER_PILE + position
-    for _ in range(s.now[OBJECTIVE_PILE]):
-        s.card_at[dealer.take(unknown)] = IN_PILE
+            s.card_at[guess.take(unknown)] = UNDER_PILE + position
+    for card in unknown:
+        s.card_at[card] = IN_PILE
 
 
-def deal_factory(s: State, dealer: Dealer) -> None:
+def deal_factory(s: State, guess: Guess) -> None:
     cards = range(FACTORY_CARDS, ENCOUNTER_CARDS)
     unknown = [card for card in cards if s.card_at[card] == UNKNOWN]
     known = sum(s.card_at[card] == IN_PILE for card in cards)
@@ -245,19 +260,19 @@ def deal_factory(s: State, dealer: Dealer) -> None:
         if s.card_at[card] == UNKNOWN:
             s.card_at[card] = IN_BOX
     for _ in range(s.now[FACTORY_PILE] - known):
-        s.card_at[dealer.take(unknown)] = IN_PILE
+        s.card_at[guess.take(unknown)] = IN_PILE
 
 
-def order_encounters(s: State, dealer: Dealer) -> None:
+def order_encounters(s: State, guess: Guess) -> None:
     """Used cards lie under the deck in some order."""
     under = [card for card in range(ENCOUNTER_CARDS, CARD_SPACE) if s.card_at[card] == UNDER_PILE]
     position = s.now[ENCOUNTERS_UNDER] - len(under)
     while under:
-        s.card_at[dealer.take(under)] = UNDER_PILE + position
+        s.card_at[guess.take(under)] = UNDER_PILE + position
         position += 1
 
 
-def guess_commit(s: State, seat: int, dealer: Dealer) -> None:
+def guess_commit(s: State, seat: int, guess: Guess) -> None:
     """A legal choice from the guessed hand, if the seat has finished; else it has not begun."""
     row = seat * COMMIT_ROW
     finished = s.commit[row + STAGE] == 2
@@ -266,9 +281,9 @@ def guess_commit(s: State, seat: int, dealer: Dealer) -> None:
     if not finished:
         s.commit[row + STAGE] = 1 if s.power[seat] == 0 else 0
         return
-    s.commit[row + DIAL] = dealer.below(min(s.table.highest_dial, s.power[seat]) + 1)
+    s.commit[row + DIAL] = guess.below(min(s.table.highest_dial, s.power[seat]) + 1)
     hand = [value for value in range(CARD_VALUES) for _ in range(s.hand[seat * CARD_VALUES + value])]
     place = s.stack[(s.now[DEPTH] - 1) * FRAME + F_A]
-    for _ in range(dealer.below(min(len(hand), card_limit(s, seat, place)) + 1)):
-        s.commit[row + PLAYED + dealer.take(hand)] += 1
+    for _ in range(guess.below(min(len(hand), card_limit(s, seat, place)) + 1)):
+        s.commit[row + PLAYED + guess.take(hand)] += 1
         s.commit[row + PLAYED_COUNT] += 1
