@@ -112,3 +112,24 @@ def test_a_preview_does_not_tell_a_standing_order():
         game = play(given(position.format(asks=asks)), "section bolster", "done", "bottom")
         previews.append(game.preview("done"))
     assert previews[0] == previews[1]
+
+
+def test_a_look_at_a_hand_cannot_be_taken_back():
+    game = given("""
+        promos: true
+        active: nordic
+        encounter_deck: [31]
+        combat_deck: {}
+        players:
+          nordic: {mat: patriotic, popularity: 5, hand: [], objectives: [], character: A4}
+          saxony: {mat: militant, hand: [2, 5], objectives: []}
+        resources: {A5: {oil: 2}}
+        encounters: [B5]
+    """)
+    play(game, "section move", "top units", "unit character A4", "step B5", "done", "option C")
+    assert game.decision.step == "look_at_hand"
+    game.play(f"seat {game.seat('saxony')}")
+    assert game.view(game.seat("nordic")).player("saxony").hand_known == [2, 5]
+    assert game.decision.step == "take_bottom"
+    with pytest.raises(snath.IllegalAction):
+        game.undo(fair=True)

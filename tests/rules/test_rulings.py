@@ -303,3 +303,45 @@ def test_a_thousand_tokens_do_not_break_a_load():
     assert game.at("A5").resources == {"wood": 1023, "food": 999}
     assert game.at("A4").resources == {"wood": 5}
     assert game.at("A5").units["nordic"] == {"character": 0, "mechs": 1, "workers": 4}
+
+
+@pytest.mark.rule("CTRL-007", "FBASE-027")
+def test_while_a_beaten_side_retreats_only_the_winner_controls_the_territory():
+    game = given("""
+        active: saxony
+        players:
+          nordic:
+            mat: patriotic
+            power: 0
+            hand: []
+            objectives: []
+            mechs: {seaworthy: B4}
+            workers: [B4, B4, A4]
+          saxony: {mat: militant, power: 5, hand: [], objectives: [], mechs: {speed: C3}}
+        encounters: []
+    """)
+    play(game, "section move", "top units", "unit mech C3", "step B4", "done", "dial 1")
+    assert step_of(game) == "retreat"
+    game.play("territory B3")
+    assert step_of(game) == "retreat", "the workers still choose"
+    assert game.at("B4").controller == "saxony"
+    assert "B4" not in game.player("nordic").controls
+
+
+@pytest.mark.rule("ENL-019")
+def test_a_neighbour_whose_power_star_is_placed_is_not_asked():
+    game = given("""
+        active: saxony
+        players:
+          saxony: {mat: industrial, coins: 5, objectives: []}
+          nordic:
+            mat: patriotic
+            power: 15
+            objectives: []
+            recruits: {upgrade: power}
+            stars: {combat: 2, objective: 1, popularity: 1, power: 1}
+        resources: {F1: {oil: 3}}
+    """)
+    play(game, "section bolster", "done", "bottom", "done")
+    assert game.player("nordic").power == 16
+    assert not game.over
