@@ -157,3 +157,27 @@ def test_every_illegal_action_of_random_games_has_a_reason_in_words():
                         assert "why-" not in reason.text(WORDS)
             assert same_position(before, game.state)
             game.play(choice.choice(sorted(legal)))
+
+
+@pytest.mark.parametrize(
+    ("action", "key", "rule"),
+    [
+        ("pay wood A4", "wrong-resource", "BOT-007"),
+        ("pay oil C3", "not-controlled", "CTRL-009"),
+        ("pay oil home:nordic", "resources-at-home", "CTRL-020"),
+        ("pay oil B5", "no-token-there", "CTRL-009"),
+        ("card 2", "no-such-card", "COMBAT-011"),
+    ],
+)
+def test_what_cannot_pay(action, key, rule):
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: industrial, hand: [], objectives: [], character: B5, workers: [A4, A5]}
+          saxony: {mat: militant, objectives: []}
+        resources: {A4: {oil: 2, wood: 1}, A5: {oil: 2}, C3: {oil: 1}, home:nordic: {oil: 1}}
+    """)
+    play(game, "section bolster", "done", "bottom")
+    assert game.decision.step == "pay"
+    reason = game.why_not(action)
+    assert (reason.key, reason.rule) == (key, rule)
