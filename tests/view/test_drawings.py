@@ -260,7 +260,8 @@ class Sketch(Drawn):
     def __init__(self, game: snath.Game) -> None:
         self._state = game.state
 
-    def _shown(self):
+    @property
+    def shown(self):
         return self._state
 
 

@@ -21,7 +21,7 @@ CODES = re.compile(r"\x1b\[[0-9;]*m")
 def bricks(look: Look) -> dict[str, str]:
     """What is written in each brick, by place."""
     lines = board_text(look, Words(), False).splitlines()
-    board = look._shown().table.map
+    board = look.shown.table.map
     places = [place for place in range(PLACES) if (board.territories | board.bases) >> place & 1]
     corners = {board.names[place]: corner(board.coordinates[place]) for place in places}
     left, top = (min(spot[i] for spot in corners.values()) for i in (0, 1))

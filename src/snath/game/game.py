@@ -87,7 +87,9 @@ class Game(Drawn):
 
     # --- Looking -----------------------------------------------------------------------------------
 
-    def _shown(self) -> State:
+    @property
+    def shown(self) -> State:
+        """The state that is looked at."""
         return self.state
 
     @property

@@ -349,9 +349,6 @@ class Look:
     @property
     def shown(self) -> State:
         """The state that is looked at."""
-        return self._shown()
-
-    def _shown(self) -> State:
         raise NotImplementedError
 
     def _viewer(self) -> int | None:
@@ -360,43 +357,43 @@ class Look:
     @property
     def factions(self) -> tuple[str, ...]:
         """By seat, clockwise."""
-        return tuple(self._shown().table.factions)
+        return tuple(self.shown.table.factions)
 
     def seat(self, faction: str) -> int:
         """Number of a faction's seat."""
         try:
-            return self._shown().table.factions.index(faction)
+            return self.shown.table.factions.index(faction)
         except ValueError:
             raise KeyError(f"{faction} is not in this game; there are {', '.join(self.factions)}") from None
 
     def player(self, who: str | int) -> Player:
         seat = self.seat(who) if isinstance(who, str) else who
-        if not 0 <= seat < self._shown().table.players:
-            raise KeyError(f"there is no seat {seat}; seats are 0 to {self._shown().table.players - 1}")
-        return Player(self._shown(), seat, self._viewer())
+        if not 0 <= seat < self.shown.table.players:
+            raise KeyError(f"there is no seat {seat}; seats are 0 to {self.shown.table.players - 1}")
+        return Player(self.shown, seat, self._viewer())
 
     @property
     def players(self) -> list[Player]:
-        return [self.player(seat) for seat in range(self._shown().table.players)]
+        return [self.player(seat) for seat in range(self.shown.table.players)]
 
     def at(self, name: str) -> Territory:
         """A territory or home base by name."""
         try:
-            return Territory(self._shown(), self._shown().table.map.names.index(name))
+            return Territory(self.shown, self.shown.table.map.names.index(name))
         except ValueError:
             raise KeyError(f"there is no place {name} on the board") from None
 
     @property
     def territories(self) -> list[Territory]:
         return [
-            Territory(self._shown(), place)
+            Territory(self.shown, place)
             for place in range(TERRITORY_LIMIT)
-            if self._shown().table.map.territories >> place & 1
+            if self.shown.table.map.territories >> place & 1
         ]
 
     @property
     def decks(self) -> Decks:
-        return Decks(self._shown())
+        return Decks(self.shown)
 
 
 def tokens_at(s: State, place: int) -> Counter[str]:

@@ -64,7 +64,9 @@ class View(Drawn):
         self.state = state
         self.viewer = seat
 
-    def _shown(self) -> State:
+    @property
+    def shown(self) -> State:
+        """The state that is looked at."""
         return self.state
 
     def _viewer(self) -> int | None:

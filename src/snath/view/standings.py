@@ -23,7 +23,7 @@ def seat_of(look: Look, seat: SeatChoice) -> int:
     if seat is not None:
         return look.player(seat).seat
     viewer = look._viewer()
-    state = look._shown()
+    state = look.shown
     return viewer if viewer is not None and viewer < state.table.players else state.now[ACTIVE]
 
 

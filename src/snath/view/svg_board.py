@@ -35,13 +35,13 @@ CONTOURS: Final = (
 
 
 def map_size(look: Look) -> tuple[float, float]:
-    left, top, right, bottom = extent(look._shown().table.map)
+    left, top, right, bottom = extent(look.shown.table.map)
     return right - left + MARGIN_LEFT + MARGIN, bottom - top + 2 * MARGIN
 
 
 def draw_map(paper: Paper, look: Look, x: float, y: float) -> None:
     """The whole map with its upper left corner at x, y."""
-    board = look._shown().table.map
+    board = look.shown.table.map
     left, top, _, _ = extent(board)
     with paper.group(f' transform="translate({x - left + MARGIN_LEFT:.1f} {y - top + MARGIN:.1f})"', part="map"):
         paper.path(CONTOURS, stroke="contour", line=1.4)
@@ -57,12 +57,12 @@ def draw_map(paper: Paper, look: Look, x: float, y: float) -> None:
             draw_name(paper, territory, centre(board.coordinates[territory.place]), name_foot(board, territory.place))
         for place in range(PLACES):
             if (board.territories | board.bases) >> place & 1:
-                draw_place(paper, look, Territory(look._shown(), place))
+                draw_place(paper, look, Territory(look.shown, place))
 
 
 def draw_row_letters(paper: Paper, look: Look, margin: float) -> None:
     """In the left margin, but beside a row that begins far from it."""
-    middles = [centre(look._shown().table.map.coordinates[t.place]) for t in look.territories]
+    middles = [centre(look.shown.table.map.coordinates[t.place]) for t in look.territories]
     for letter, y in zip(LETTERS, sorted({y for _, y in middles}), strict=False):
         row = [x for x, other in middles if other == y]
         far = min(row) - margin > 3.2 * WIDTH
@@ -71,7 +71,7 @@ def draw_row_letters(paper: Paper, look: Look, margin: float) -> None:
 
 
 def draw_hex(paper: Paper, look: Look, territory: Territory) -> None:
-    x, y = centre(look._shown().table.map.coordinates[territory.place])
+    x, y = centre(look.shown.table.map.coordinates[territory.place])
     with paper.group(title=label_of(paper.words, territory), place=territory.name, terrain=territory.terrain):
         width, height = 104 * PRINTED, 120 * PRINTED
         paper.use(f"hex-{territory.terrain}", x - width / 2, y - height / 2, width, height)
@@ -79,7 +79,7 @@ def draw_hex(paper: Paper, look: Look, territory: Territory) -> None:
 
 def draw_rivers(paper: Paper, look: Look) -> None:
     """Bank, water, glint: a river's banks are dark, a lake's shore is pale."""
-    d = river_courses(look._shown().table.map)
+    d = river_courses(look.shown.table.map)
     ends = ' stroke-linecap="round" stroke-linejoin="round"'
     with paper.group(part="rivers"):
         paper.path(d, stroke="river-e", line=12.5, more=ends)
@@ -121,7 +121,7 @@ def draw_mark(paper: Paper, name: str, x: float, y: float, data: Data) -> None:
 
 def draw_base(paper: Paper, look: Look, place: int) -> None:
     """A home base: faction colour, pattern and emblem; that of nobody is only outlined."""
-    table = look._shown().table
+    table = look.shown.table
     name = table.map.names[place]
     faction = name.partition(":")[2]
     x, y = centre(table.map.coordinates[place])
@@ -133,7 +133,7 @@ def draw_base(paper: Paper, look: Look, place: int) -> None:
             paper.path(hex_path(x, y, BASE_SCALE), stroke="ink-3", line=1.6, more=dashes)
             paper.use(f"e-{faction}", x - 20, y - 20, 40, faction=faction, dress="ghost", opacity=0.38)
             return
-        occupied = bool(Territory(look._shown(), place).units)
+        occupied = bool(Territory(look.shown, place).units)
         draw_base_ground(paper, faction, x, y)
         size, down = (26.0, -33.0) if occupied else (50.0, -25.0)
         paper.use(f"e-{faction}", x - size / 2, y + down, size, faction=faction, dress="own")
@@ -147,14 +147,14 @@ def draw_base_ground(paper: Paper, faction: str, x: float, y: float) -> None:
 
 
 def draw_place(paper: Paper, look: Look, territory: Territory) -> None:
-    at = look._shown().table.map.coordinates[territory.place]
+    at = look.shown.table.map.coordinates[territory.place]
     if territory.terrain is None:
         draw_pieces(paper, territory, centre(at), Ground(-8.0, 34.0, BASE_SCALE))
         return
     if len(territory.units) > 1:
         draw_fight(paper, *centre(at))
     highest = BELOW_MARK if territory.tunnel or territory.token else HIGHEST
-    lowest = name_foot(look._shown().table.map, territory.place) - NAME
+    lowest = name_foot(look.shown.table.map, territory.place) - NAME
     draw_pieces(paper, territory, centre(at), Ground(highest, lowest))
 
 
@@ -166,7 +166,7 @@ def draw_fight(paper: Paper, x: float, y: float) -> None:
 
 def draw_turn(paper: Paper, look: Look, x: float, y: float) -> None:
     """Whose turn it is, in the corner of the map."""
-    now = look._shown().now
+    now = look.shown.now
     if now[OVER]:
         paper.text(x, y + 20, paper.words("drawing-over"), 19, serif=True, weight=600, fit=150)
         return

@@ -50,7 +50,7 @@ def column_spots(x: float, width: float) -> list[float]:
 def draw_row(
     paper: Paper, look: Look, player: Player, x: float, y: float, width: float, height: float, columns: list[float]
 ) -> None:
-    active = look._shown().now[ACTIVE] == player.seat
+    active = look.shown.now[ACTIVE] == player.seat
     with paper.group(part="player", faction=player.faction, active="yes" if active else None):
         if active:
             paper.rect(x, y, width, height, "lamp-soft")

@@ -178,7 +178,7 @@ def marker_spots(
 
 def draw_tile(paper: Paper, look: Look, x: float, y: float, width: float) -> None:
     """The coins by number, and who stands where now."""
-    state = look._shown()
+    state = look.shown
     tile = load_content().scoring.tiles[look.decks.tile]
     name = kebab(tile.id)
     with paper.group(title=paper.words(f"tile-{name}-text"), part="tile", tile=tile.id):

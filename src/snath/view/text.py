@@ -40,7 +40,7 @@ def text_of(look: Look, colour: bool = False, seat: SeatChoice = None, words: Wo
 
 
 def turn_line(look: Look, words: Words) -> str:
-    now = look._shown().now
+    now = look.shown.now
     if now[OVER]:
         return words("drawing-over")
     faction = words(f"faction-{look.factions[now[ACTIVE]]}")
@@ -71,7 +71,7 @@ def players_text(look: Look, words: Words, colour: bool) -> str:
 
 
 def player_row(look: Look, player: Player, words: Words) -> list[str]:
-    state = look._shown()
+    state = look.shown
     active = state.now[ACTIVE] == player.seat and not state.now[OVER]
     row = [">" if active else "", f"{letter_of(player.faction)} {words(f'faction-{player.faction}')}"]
     row.append(words(f"mat-{player.mat}"))

@@ -33,7 +33,7 @@ Token = tuple[str, str]  # text, style
 def board_text(look: Look, words: Words, colour: bool) -> str:
     """Rows of bricks; home bases that nobody plays are in brackets."""
     canvas = Canvas()
-    board = look._shown().table.map
+    board = look.shown.table.map
     places = [place for place in range(PLACES) if (board.territories | board.bases) >> place & 1]
     left = min(corner(board.coordinates[place])[0] for place in places)
     top = min(corner(board.coordinates[place])[1] for place in places)
@@ -51,7 +51,7 @@ def board_text(look: Look, words: Words, colour: bool) -> str:
             beyond = at.get((q + dq, r + dr))
             river = beyond is not None and bool(board.river[place] >> beyond & 1 or board.river[beyond] >> place & 1)
             canvas.line(x + bx, y + by, *run, river=river)
-        fill(canvas, Territory(look._shown(), place), words, x + 1, y + 1)
+        fill(canvas, Territory(look.shown, place), words, x + 1, y + 1)
     return canvas.text(colour)
 
 

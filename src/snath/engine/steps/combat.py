@@ -82,7 +82,7 @@ class Combat(Step):
             push(s, COMMIT, attacker, place, defender, 0, 0, 0)
         elif stage == REVEALING:
             self.reveal(s, f, attacker, defender, place)
-        else:
+        elif stage == SETTLED:
             self.settle(s, f, place)
 
     def bars_deals(self, s: State, f: int) -> bool:

@@ -103,7 +103,7 @@ class Move(Step):
             first = s.mat[seat * ROW + FACTORY_CARD] == 0 and s.now[FACTORY_PILE] > 0
             if first and character_at(s, seat) == s.table.map.factory:
                 push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
-        else:
+        elif stage == TIDY:
             forget_movement(s)
             pop(s)
 
