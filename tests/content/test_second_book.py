@@ -94,6 +94,19 @@ FACTORY_CARDS = """
 18. 2 different: enlist / upgrade
 """
 
+#: Who they are, power and combat cards at the start, faction ability, mech abilities from left to right, tokens.
+FACTION_MATS = """
+nordic, Nordic Kingdoms, blue, Bjorn + Mox: 4 power 1 card; swim; riverwalk seaworthy artillery speed
+rusviet, Rusviet Union, red, Olga + Changa: 3 power 2 cards; relentless; riverwalk township peoples_army speed
+crimea, Crimean Khanate, yellow, Zehra + Kar: 5 power 0 cards; coercion; riverwalk wayfare scout speed
+saxony, Saxony Empire, black, Gunter + Nacht + Tag: 1 power 4 cards; dominate; riverwalk underpass disarm speed
+polania, Republic of Polania, white, Anna + Wojtek: 2 power 3 cards; meander; riverwalk submerge camaraderie speed
+albion, Clan Albion, green, Connor + Max: 3 power 0 cards; exalt; burrow sword shield rally; 4 Flags
+togawa, Togawa Shogunate, purple, Akiko + Jiro: 0 power 2 cards; maifuku; toka suiton ronin shinobi; 4 Traps
+"""
+
+TRAPS = "2 popularity, 3 power, 4 coins, 2 cards"
+
 
 def lines(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
@@ -159,3 +172,22 @@ def test_encounter_cards(card: EncounterCard, line: str):
 def test_factory_cards(card: FactoryCard, line: str):
     gains = " / ".join(map(gain, card.one_of)) if card.one_of else ", ".join(map(gain, card.gains))
     assert f"{card.id}. {cost(card.cost)}: {gains}" == line
+
+
+@pytest.mark.parametrize("line", lines(FACTION_MATS), ids=lambda line: line.partition(",")[0])
+def test_faction_mats(line: str):
+    mat = CONTENT.faction_mats[line.partition(",")[0]]
+    people = " + ".join((mat.character, *mat.companions))
+    cards = f"{mat.start_combat_cards} card{'' if mat.start_combat_cards == 1 else 's'}"
+    start = f"{mat.id}, {mat.full_name}, {mat.colour}, {people}: {mat.start_power} power {cards}"
+    own = [start, mat.faction_ability, " ".join(mat.mech_abilities)]
+    tokens = [f"{n} {name}" for n, name in ((mat.flags, "Flags"), (len(mat.traps), "Traps")) if n]
+    assert "; ".join(own + tokens) == line
+
+
+def test_every_faction_mat_is_in_the_second_book():
+    assert [line.partition(",")[0] for line in lines(FACTION_MATS)] == list(CONTENT.faction_mats)
+
+
+def test_traps():
+    assert ", ".join(f"{trap.amount} {trap.id}" for trap in CONTENT.traps.values()) == TRAPS

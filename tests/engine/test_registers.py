@@ -22,14 +22,15 @@ BASES = {
     "CARGO": 1382,
     "PAY_TOKEN": 1669, "PUT": 1917, "TERRITORY": 2165, "AMOUNT": 2289, "UPGRADE_CUBE": 2330, "MECH": 2354,
     "STRUCTURE": 2418, "RECRUIT": 2422, "DIAL_TO": 2438, "CARD": 2446, "ABILITY": 2450, "OPTION": 2514,
-    "TAKE_FACTORY": 2520, "REVEAL": 2552, "SEAT": 2584, "STAR": 2592, "BRIBE": 2608, "ORDER": 2768, "SPACE": 2776,
+    "TAKE_FACTORY": 2520, "REVEAL": 2552, "SEAT": 2584, "STAR": 2592, "BRIBE": 2608, "ORDER": 2768, "TOKEN": 2776,
+    "DELAY": 2792, "SPACE": 2800,
 }  # fmt: skip
 SAMPLES = {
     "section move": 4, "section factory:7": 15, "top power": 44, "top power some": 45, "unit mech B4": 151,
     "step home:nordic": 484, "step D4 all": 435, "cargo wood 2": 1507, "cargo walked all": 1627, "pay oil A5": 1797,
     "territory H1 some": 2258, "upgrade power build": 2340, "mech speed": 2360, "recruit enlist cards": 2437,
     "dial 7": 2445, "card 5": 2449, "option C some": 2519, "factory 1": 2521, "reveal 27": 2579, "bribe 1 20": 2647,
-    "order take enlist": 2775,
+    "order take enlist": 2775, "flag": 2776, "trap cards": 2780, "arm": 2781, "delay 6": 2798,
 }  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """The checks that tests run on a few games and `soak.py` on thousands."""
 
+from collections.abc import Callable
+
 from snath.engine.layout import DEPTH, FRAME, OVER, TURN
 from snath.engine.machine import legal_for, seats_to_act
 from snath.engine.state import State, same_position
@@ -8,21 +10,22 @@ from snath.view import determinize, view_of
 from .games import decisions, random_table
 from .invariants import check, money_and_tokens, told_changes
 
+Table = Callable[[int], State]
 LONGEST_GAME = 100_000  # decisions; a random game takes some thousands
 
 
-def plain_game(seed: int) -> dict[str, int]:
+def plain_game(seed: int, table: Table = random_table) -> dict[str, int]:
     """A game ends by itself; figures for people."""
-    s = random_table(seed)
+    s = table(seed)
     for n, _ in enumerate(decisions(s, seed), 1):
         assert n < LONGEST_GAME
     assert s.now[OVER]
     return {"decisions": n, "players": s.table.players, "turns": s.now[TURN]}
 
 
-def conserving_game(seed: int) -> dict[str, int]:
+def conserving_game(seed: int, table: Table = random_table) -> dict[str, int]:
     """Nothing is made or lost, at every decision."""
-    s = random_table(seed)
+    s = table(seed)
     s.log = []
     coins, tokens = money_and_tokens(s)
     n = 0
@@ -37,9 +40,9 @@ def conserving_game(seed: int) -> dict[str, int]:
     return {"decisions": n}
 
 
-def leakless_game(seed: int) -> dict[str, int]:
+def leakless_game(seed: int, table: Table = random_table) -> dict[str, int]:
     """Another state that differs only in what a seat may not know gives the same view and the same questions."""
-    s = random_table(seed)
+    s = table(seed)
     for n, _ in enumerate(decisions(s, seed, interjections=0.01), 1):
         for seat in (*range(s.table.players), None):
             view = view_of(s, seat)
@@ -62,9 +65,9 @@ def check_guess(s: State) -> None:
     s.known_hand = known
 
 
-def repeated_game(seed: int) -> dict[str, int]:
+def repeated_game(seed: int, table: Table = random_table) -> dict[str, int]:
     """Same seed, same game."""
-    one, other = random_table(seed), random_table(seed)
+    one, other = table(seed), table(seed)
     n = 0
     for _ in zip(decisions(one, seed), decisions(other, seed), strict=True):
         n += 1

@@ -16,20 +16,22 @@ from snath.engine.scoring import score
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.state import State
 
-from .games import decisions, random_table
+from .checks import Table
+from .games import decisions, random_table, wide_table
 
 FILE = Path(__file__).with_name("golden.json")
 SEEDS = range(7000, 7016)
 TABLES = (
     (("nordic", "industrial"), ("saxony", "militant")),
     (("rusviet", "mechanical"), ("crimea", "agricultural"), ("polania", "innovative")),
+    (("albion", "militant"), ("togawa", "engineering")),
 )
 DEEPEST = 8
 
 
-def digest(seed: int) -> dict[str, Any]:
+def digest(seed: int, table: Table = random_table) -> dict[str, Any]:
     """A whole random game in a few numbers; the hash goes over every list of legal actions."""
-    s = random_table(seed)
+    s = table(seed)
     hashed = hashlib.sha256()
     n = 0
     for _ in decisions(s, seed):
@@ -59,13 +61,15 @@ def count(s: State, depth: int) -> int:
 
 
 def counts(table: tuple[tuple[str, str], ...]) -> list[int]:
-    s = new_state([Seat(*seat) for seat in table], 1, Options(), tile="adjacent_lakes")
+    seats = [Seat(*seat) for seat in table]
+    s = new_state(seats, 1, Options(), tile="adjacent_lakes", modules=("invaders_from_afar",))
     return [count(s, depth) for depth in range(1, DEEPEST + 1)]
 
 
 def golden() -> dict[str, Any]:
     return {
         "games": {str(seed): digest(seed) for seed in SEEDS},
+        "wide": {str(seed): digest(seed, wide_table) for seed in SEEDS},
         "counts": {"+".join(faction for faction, _ in table): counts(table) for table in TABLES},
     }
 

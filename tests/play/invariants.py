@@ -22,7 +22,9 @@ from snath.engine.layout import (
     DUE,
     ENCOUNTER_CARDS,
     ENCOUNTER_PILE,
+    ENDED_BY,
     ENLISTED,
+    FACTION_TOKENS,
     FACTORY_CARD,
     FACTORY_CARDS,
     FACTORY_PILE,
@@ -36,6 +38,7 @@ from snath.engine.layout import (
     IN_HAND,
     IN_PILE,
     ITEM_COINS,
+    LAST_TURNS,
     LAST_WORKER,
     MAT,
     MECHS,
@@ -55,6 +58,7 @@ from snath.engine.layout import (
     STRUCTURES,
     TERRITORY_LIMIT,
     TOKENS,
+    TRAPS,
     UNDER_PILE,
     UNITS,
     UPGRADES,
@@ -75,6 +79,8 @@ def check(s: State) -> None:
         check_tracks(s, seat)
     check_caches(s)
     check_territories(s)
+    check_tokens(s)
+    check_end(s)
     check_combat_cards(s)
     check_other_cards(s)
     assert not any(s.stack[s.now[DEPTH] * FRAME :]), "rows above the stack are clear"
@@ -108,10 +114,42 @@ def check_tracks(s: State, seat: int) -> None:
     assert s.coins[seat] >= 0
     assert 0 <= s.power[seat] <= 16
     assert 0 <= s.popularity[seat] <= 18
-    assert sum(s.stars[seat * GOALS : (seat + 1) * GOALS]) == s.mat[row + STARS] <= 6
-    assert (s.mat[row + STARS] == 6) <= (s.now[OVER] == 1)
+    assert sum(s.stars[seat * GOALS : (seat + 1) * GOALS]) == s.mat[row + STARS]
     if s.now[OVER]:
         assert s.mat[row + DUE] == 0
+
+
+def check_end(s: State) -> None:
+    """Six stars of a player, ten of a team: the game is over, or its last turns have begun."""
+    most = 10 if s.table.teams else 6
+    placed = [sum(s.mat[each * ROW + STARS] for each in side) for side in s.table.sides]
+    assert max(placed) <= most
+    if s.table.last_turns:
+        assert (max(placed) == most) == (s.now[ENDED_BY] > 0)
+        assert (s.now[OVER] == 1) == (s.now[ENDED_BY] > 0 and s.now[LAST_TURNS] == 0)
+    else:
+        assert (max(placed) == most) == (s.now[OVER] == 1)
+
+
+def check_tokens(s: State) -> None:
+    """Four Flags, four different Traps, none armed where an enemy stands (FAFAR-034)."""
+    for seat, faction in enumerate(s.table.factions):
+        on = {place: (token - 1) % 4 for place, token in enumerate(s.token_on) if token and (token - 1) // 4 == seat}
+        traps = s.mat[seat * ROW + TRAPS : seat * ROW + TRAPS + 4]
+        if faction == "albion":
+            assert set(on.values()) <= {0}
+            assert len(on) <= 4
+            assert not any(traps)
+        elif faction == "togawa":
+            assert set(on.values()) <= {1, 2}
+            assert sorted(1 + place for place in on) == sorted(place for place in traps if place)
+        else:
+            assert not on
+            assert not any(traps)
+        for place, form in on.items():
+            enemies = s.crowd[place] & ~(127 << 7 * seat)
+            assert place < TERRITORY_LIMIT
+            assert form != 2 or enemies == 0
 
 
 def check_caches(s: State) -> None:
@@ -130,6 +168,9 @@ def check_caches(s: State) -> None:
             where[owner * WHERE + BUILDINGS] |= 1 << place
             if kind == MINE:
                 where[owner * WHERE + MINES] |= 1 << place
+    for place, token in enumerate(s.token_on):
+        if token:
+            where[(token - 1) // 4 * WHERE + FACTION_TOKENS] |= 1 << place
     assert crowd == s.crowd
     assert where == s.where
 
@@ -206,7 +247,7 @@ def told_changes(players: int, log: list[Raw]) -> tuple[list[int], int]:
     for kind, seat, a, b, c, _ in log:
         if kind == told.GAINED and a == ITEM_COINS:
             coins[seat] += b
-        elif kind == told.PAID and a == ITEM_COINS:
+        elif kind in (told.PAID, told.LOST) and a == ITEM_COINS:
             coins[seat] -= b
         elif kind == told.COINS_GIVEN:
             coins[seat] -= b

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from .games import wide_table
 from .golden import FILE, SEEDS, TABLES, counts, digest
 
 GOLDEN = json.loads(FILE.read_text(encoding="utf-8"))
@@ -12,6 +13,11 @@ GOLDEN = json.loads(FILE.read_text(encoding="utf-8"))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_golden_game(seed):
     assert digest(seed) == GOLDEN["games"][str(seed)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_golden_game_with_invaders_and_variants(seed):
+    assert digest(seed, wide_table) == GOLDEN["wide"][str(seed)]
 
 
 @pytest.mark.parametrize("table", TABLES)

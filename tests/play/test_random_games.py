@@ -8,12 +8,22 @@ import pytest
 from snath.content import load_content
 
 from .checks import conserving_game, leakless_game, plain_game, repeated_game
-from .games import random_table
+from .games import VARIANTS, random_table, wide_table
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_is_made_or_lost(seed):
     assert conserving_game(seed)["decisions"] > 100
+
+
+@pytest.mark.parametrize("seed", range(5000, 5048))
+def test_nothing_is_made_or_lost_with_every_variant(seed):
+    assert conserving_game(seed, wide_table)["decisions"] > 50
+
+
+@pytest.mark.parametrize("seed", range(5100, 5112))
+def test_no_view_tells_a_secret_with_every_variant(seed):
+    assert leakless_game(seed, wide_table)["decisions"] > 50
 
 
 @pytest.mark.parametrize("seed", range(1000, 1008))
@@ -29,13 +39,23 @@ def test_same_seed_same_game(seed):
 def test_games_end_by_themselves():
     for seed in range(3000, 3100):
         assert plain_game(seed)["turns"] > 10
+        assert plain_game(seed, wide_table)["turns"] > 10
 
 
 def test_random_tables_meet_every_faction_mat_and_tile():
     tables = [random_table(seed).table for seed in range(400)]
     pairs = {pair for table in tables for pair in zip(table.factions, table.mats, strict=True)}
     content = load_content()
-    assert {faction for faction, _ in pairs} == set(content.faction_mats)
+    assert {faction for faction, _ in pairs} == {name for name, mat in content.faction_mats.items() if mat.set == "base"}
     assert {mat for _, mat in pairs} == set(content.player_mats)
     assert len(pairs) == 35
     assert {table.tile for table in tables} == set(content.scoring.tiles)
+
+
+def test_wide_tables_meet_every_pair_player_count_and_variant():
+    tables = [wide_table(seed).table for seed in range(600)]
+    pairs = {pair for table in tables for pair in zip(table.factions, table.mats, strict=True)}
+    assert len(pairs) == 49
+    assert {table.players for table in tables} == {2, 3, 4, 5, 6, 7}
+    for name in VARIANTS:
+        assert {getattr(table, name) for table in tables} == {True, False}

@@ -59,7 +59,7 @@ IMPOSSIBLE = [
     # stars
     ("stars: {mechs: 1}", "", "", 4, "the goal mechs has not been reached"),
     ("stars: {combat: 3}", "", "", 4, "stars.combat: '3' is not a whole number from 0 to 2"),
-    ("", "stars: {combat: 6}", "", 6, "with six stars placed the game is over"),
+    ("", "stars: {combat: 6}", "", 6, "with 6 stars placed the game is over"),
     ("stars: {glory: 1}", "", "", 4, "'glory' is no goal"),
     # cards
     ("hand: [5, 5, 5, 5, 5, 5]", "", "combat_discard: {5: 1}", 4, "not so many combat cards of value 5"),
@@ -111,7 +111,7 @@ TABLES = [
     ("snath: position/1", 1, "0 players: the base game seats 2 to 5"),
     ("snath: position/1\nplayers: {nordic: {}}", 2, "1 players"),
     ("snath: position/1\nplayers: [nordic, saxony]", 2, "a mapping of names to values is expected, not a list"),
-    ("snath: position/1\nplayers:\n  nordic: {}\n  albion: {}", 4, "'albion' is no faction"),
+    ("snath: position/1\nplayers:\n  nordic: {}\n  albion: {}", 4, "albion belongs to the module invaders_from_afar"),
     ("snath: position/1\nplayers:\n  nordic: 3\n  saxony: {}", 3, "a mapping of names to values is expected, not '3'"),
     ("snath: position/1\nplayers:\n  nordic: {mat: militant}\n  saxony: {mat: militant}", 4, "militant mat is used"),
     ("snath: position/1\nplayers:\n  nordic: {mat: aquatic}\n  saxony: {}", 3, "'aquatic' is not one of"),
@@ -202,7 +202,7 @@ WRONG_PRINT = [
     ("now: {1: }", 5, "a whole number is missing"),
     ("now: {0: 2}", 5, "2 is not from 0 to 1"),
     ("now: {1: 0}", 5, "turns are counted from 1"),
-    ("now: {3: 1}", 5, "with six stars placed the game is over, and not before"),
+    ("now: {3: 1}", 5, "with 6 stars placed the game is over, and not before"),
     ("now: {4: 1}", 5, "an encounter token lies where there is no such territory"),
     ("now: {5: 1}", 5, "whether a star was placed"),
     ("now: {6: 3}", 4, "the open encounter card is another one"),

@@ -61,9 +61,9 @@ def test_what_was_dealt_is_dealt_again():
     game = snath.new_game(["", "rusviet", ":militant"], seed=1 << 127, promos=True)
     header = msgspec.json.decode(game.record().split("\n")[0])
     assert header["setup"]["players"] == [
-        {"faction": None, "mat": None},
-        {"faction": "rusviet", "mat": None},
-        {"faction": None, "mat": "militant"},
+        {"faction": None, "mat": None, "team": None, "bid": 0},
+        {"faction": "rusviet", "mat": None, "team": None, "bid": 0},
+        {"faction": None, "mat": "militant", "team": None, "bid": 0},
     ]
     assert header["setup"]["seed"] == "0x8" + "0" * 31
     assert [player["faction"] for player in header["players"]] == list(game.factions)
@@ -224,7 +224,7 @@ MISTAKES = [
     (1, '"options":{}', '"options":{"tournament":1}', "expected 'bool', got 'int'"),
     (1, '"tile":null', '"tile":"nonsense"', "there is no structure bonus tile 'nonsense'"),
     (1, '"promos":false', '"promos":false,"luck":1', "unknown field 'luck' - at 'setup'"),
-    (1, '"setup":{"players":[{"faction":"nordic"', '"setup":{"players":[{"faction":"albion"', "no faction 'albion'"),
+    (1, '"setup":{"players":[{"faction":"nordic"', '"setup":{"players":[{"faction":"albion"', "albion belongs to the module invaders_from_afar"),
     (1, '1,"players":[{"faction":"nordic"', '1,"players":[{"faction":"crimea"', "players do not agree with the setup"),
     (1, '"setup":', '"position":"snath: position/1","setup":', "either from a setup or from a position"),
     (2, '"n":1', '"n":2', "here action 1 is expected, but this one has the number 2"),

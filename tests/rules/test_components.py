@@ -149,7 +149,7 @@ def test_sixth_star_is_the_last():
     play(game, "section bolster", "top power")
 
     assert (game.player("nordic").star_count, game.over) == (6, True)
-    with pytest.raises(ValueError, match="six stars"):
+    with pytest.raises(ValueError, match="6 stars"):
         given("""
             players:
               nordic: {workers: [A4, A4, A4, A4, A5, A5, A5, A5], objectives: [],

@@ -174,7 +174,7 @@ def test_several_players_may_have_stars_on_the_same_goal():
 
 @pytest.mark.rule("STAR-006")
 def test_no_more_than_six_stars():
-    with pytest.raises(ValueError, match="six stars"):
+    with pytest.raises(ValueError, match="6 stars"):
         stage(
             "nordic",
             nordic=f"stars: {{combat: 2, objective: 1, power: 1, popularity: 1}}, workers: {EIGHT}",

@@ -10,6 +10,7 @@ from pathlib import Path
 import snath
 from snath import Game
 from snath.view import Look
+from snath.view.look import Token
 
 HERE = Path(__file__).parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -24,6 +25,69 @@ def midgame() -> Game:
 def crowded() -> Game:
     """Hexes as full as they can be."""
     return snath.load_position(HERE / "crowded.yaml")
+
+
+def seven() -> Game:
+    """Seven players with Flags and Traps."""
+    return snath.load_position(HERE / "seven.yaml")
+
+
+def piled() -> Game:
+    """Flags and Traps on hexes as full as they can be."""
+    return snath.load_position("""
+        snath: position/1
+        modules: [invaders_from_afar]
+        active: togawa
+        players:
+          albion:
+            mat: industrial
+            character: C2
+            mechs: {burrow: C2, sword: C2, shield: C2, rally: C2}
+            workers: [C2, C2, C2, C2, C2, C2, C2, C2]
+            structures: {monument: C2}
+            flags: [C2, A3, B2, C3]
+          togawa:
+            mat: militant
+            character: F4
+            mechs: {toka: F4, suiton: F4, ronin: F4, shinobi: F4}
+            workers: [F4, F4, F4, F4, F4, F4, F4]
+            structures: {mine: F4}
+            traps: {cards: F4, coins: E5, popularity: G6, power: F7}
+            disarmed: [cards, coins]
+          saxony:
+            mat: engineering
+            character: E5
+            mechs: {speed: E5, riverwalk: E5}
+            workers: [E5, E5, F1]
+            structures: {mill: G6}
+        resources:
+          {C2: {food: 12, metal: 14, oil: 12, wood: 17}, F4: {food: 3, metal: 10, oil: 2, wood: 7}, E5: {oil: 2}}
+        """)
+
+
+def partners() -> Game:
+    """Two teams; two players have bid for their seats."""
+    return snath.load_position("""
+        snath: position/1
+        options: {teams: true}
+        active: saxony
+        players:
+          nordic: {mat: industrial, team: 1, bid: 5}
+          rusviet: {mat: militant, team: 2}
+          saxony: {mat: engineering, team: 1, stars: {combat: 5, objective: 2}}
+          polania: {mat: mechanical, team: 2, bid: 3}
+        """)
+
+
+@cache
+def finished() -> Game:
+    """A random game of three teams with both factions from afar, played to its end."""
+    seats = [snath.Seat(faction=faction) for faction in ("nordic", "togawa", "saxony", "albion", "polania", "crimea")]
+    game = snath.new_game(seats, seed=2, options={"teams": True}, modules=["invaders_from_afar"])
+    chosen = random.Random(2)
+    while not game.over:
+        game.play(chosen.choice(game.legal_numbers()))
+    return game
 
 
 def contested() -> Game:
@@ -48,11 +112,13 @@ def contested() -> Game:
 
 @cache
 def random_states(number: int = 50) -> tuple[Game, ...]:
-    """States of random games for two to five players, at random moments."""
+    """States of random games for two to seven players, with and without Invaders from Afar, at random moments."""
     chosen = random.Random(20)
     games = []
     for i in range(number):
-        game = snath.new_game(2 + i % 4, seed=i)
+        players = 2 + i % 6
+        modules = ["invaders_from_afar"] if players > 5 or i // 6 % 2 else []
+        game = snath.new_game(players, seed=i, modules=modules)
         for _ in range(chosen.randrange(20, 420)):
             if game.over:
                 break
@@ -73,7 +139,9 @@ def pieces_drawn(svg: str) -> Pieces:
         piece, place = mark.get("data-piece"), mark.get("data-place")
         if piece is None or place in (None, "mat"):
             continue
-        kind = {"structure": mark.get("data-kind"), "resource": mark.get("data-resource")}.get(piece, piece)
+        trap = f"{mark.get('data-state')} {mark.get('data-penalty')} trap"
+        kinds = {"structure": mark.get("data-kind"), "resource": mark.get("data-resource"), "trap": trap}
+        kind = kinds.get(piece, piece)
         found[place or "", mark.get("data-faction", ""), kind or ""] += int(mark.get("data-count", "1"))
     return found
 
@@ -93,4 +161,13 @@ def pieces_there(look: Look) -> Pieces:
             found[territory.name, "", kind] += number
         if territory.token:
             found[territory.name, "", "encounter"] += 1
+        if territory.faction_token:
+            found[territory.name, territory.faction_token.faction, token_name(territory.faction_token)] += 1
     return +found
+
+
+def token_name(token: Token) -> str:
+    """`flag`, `armed coins trap`, `armed hidden trap`."""
+    if token.kind == "flag":
+        return "flag"
+    return f"{'armed' if token.armed else 'disarmed'} {token.penalty or 'hidden'} trap"

@@ -3,22 +3,37 @@
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 import snath
 from snath.content import load_content
+from snath.engine.layout import ENDED_BY
 from snath.view import view_of
 from snath.view.drawn import Drawn
-from snath.view.svg import svg_of
-from snath.view.svg_board import BELOW_MARK
-from snath.view.svg_hexes import half_width
+from snath.view.svg import GAP, svg_of
+from snath.view.svg_board import BELOW_MARK, MARGIN
+from snath.view.svg_hexes import BASE_SCALE, SIZE, centre, extent, half_width
 from snath.view.svg_icons import sheet, symbol
 from snath.view.svg_palette import DRESSES, FACTIONS
 from snath.view.svg_pieces import Ground, Piece, pack, positions
+from snath.view.svg_tracks import HEAD, band_spots, marker_spots, star_rows
 from snath.words import Words
-from tests.view.table import SVG, contested, crowded, marks, midgame, pieces_drawn, pieces_there, random_states
+from tests.view.table import (
+    SVG,
+    contested,
+    crowded,
+    finished,
+    marks,
+    midgame,
+    partners,
+    pieces_drawn,
+    pieces_there,
+    piled,
+    random_states,
+    seven,
+)
 
 PIECES = load_content().pieces
 
@@ -34,7 +49,9 @@ def test_every_territory_and_home_base_is_drawn_once():
     assert len(bases) == len(set(bases)) == len(load_content().board.home_bases)
 
 
-@pytest.mark.parametrize("position", [midgame, crowded, contested], ids=lambda position: position.__name__)
+@pytest.mark.parametrize(
+    "position", [midgame, crowded, contested, seven, piled], ids=lambda position: position.__name__
+)
 def test_every_piece_and_token_is_drawn(position):
     game = position()
     assert pieces_drawn(svg_of(game, "board")) == pieces_there(game)
@@ -44,8 +61,9 @@ def test_every_piece_and_token_is_drawn(position):
 def test_random_states_are_drawn_exactly(number):
     game = random_states()[number]
     seat = number % len(game.players)
-    drawing = svg_of(game.view(seat), "all", night=number % 2 == 1)
-    assert pieces_drawn(drawing) == pieces_there(game)
+    view = game.view(seat)
+    drawing = svg_of(view, "all", night=number % 2 == 1)
+    assert pieces_drawn(drawing) == pieces_there(view)
     assert len(drawing) < 400_000
 
 
@@ -98,9 +116,14 @@ def box(piece: Piece, x: float, y: float, scale: float) -> tuple[float, float, f
     return x - half, y, x + half, y + piece.height * scale
 
 
-@pytest.mark.parametrize("place", ["B4", "B5", "C3", "E3"])
-def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(place):
-    territory = crowded().at(place)
+@pytest.mark.parametrize(
+    ("position", "place"),
+    [(crowded, "B4"), (crowded, "B5"), (crowded, "C3"), (crowded, "E3"), (piled, "C2"), (piled, "F4"), (piled, "E5")]
+    + [(seven, "B2"), (seven, "F6"), (seven, "G6")],
+    ids=lambda each: each if isinstance(each, str) else each.__name__,
+)
+def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position, place):
+    territory = position().at(place)
     packing = pack(territory, Ground(BELOW_MARK, 40.5))
     boxes = [box(piece, x, y, packing.scale) for piece, x, y in positions(packing, (0.0, 0.0))]
     for a, b in combinations(boxes, 2):
@@ -111,7 +134,211 @@ def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(place):
         assert max(-left, right) <= half_width(max(abs(top + 6), abs(bottom))) + 8.5
 
 
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), [(44.0, 36.0), (44.0, 41.0)], ids=["power", "popularity"])
+def test_markers_of_all_players_fit_on_one_space_of_a_track(number, width, height):
+    spots = marker_spots(list(FACTIONS)[:number], 100.0, 50.0, width, height)
+    assert [faction for faction, *_ in spots] == list(FACTIONS)[:number]
+    squares_are_apart([(x, y, size) for _, x, y, size in spots], (100.0, 50.0, 100.0 + width, 50.0 + height))
+    assert all(size >= 10 for *_, size in spots)
+    # the number of the space stands in its upper left corner
+    assert all(x >= 112 or y >= 59 for _, x, y, _ in spots) or number < 5
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_emblems_of_all_players_fit_into_one_band_of_the_bonus_tile(number):
+    spots = band_spots(list(FACTIONS)[:number], 10.0, 20.0, 44.0, 16.5)
+    squares_are_apart([(x, y, size) for _, x, y, size in spots], (10.0, 20.0, 54.0, 36.5))
+    assert all(size >= 7.5 for *_, size in spots)
+
+
+def squares_are_apart(squares: list[tuple[float, float, float]], room: tuple[float, float, float, float]) -> None:
+    for x, y, size in squares:
+        assert room[0] <= x
+        assert room[1] <= y
+        assert x + size <= room[2]
+        assert y + size <= room[3]
+    for (ax, ay, a), (bx, by, b) in combinations(squares, 2):
+        assert ax + a <= bx or bx + b <= ax or ay + a <= by or by + b <= ay
+
+
+def test_stars_of_all_players_fit_on_one_goal_and_a_number_stays_with_its_emblem():
+    rows = star_rows([(faction, 3 if faction == "saxony" else 1) for faction in list(FACTIONS)[:7]])
+    assert [[faction or n for faction, n in row] for row in rows] == [
+        ["nordic", "rusviet", "crimea"],
+        ["saxony", 3, "polania", "albion", "togawa"],
+    ]
+
+
+def test_the_list_of_seven_players_stands_below_the_map():
+    game = seven()
+    board = game.state.table.map
+    _, top, _, _ = extent(board)
+    base = board.coordinates[game.at("home:saxony").place]
+    foot = GAP + HEAD + MARGIN + centre(base)[1] + SIZE * BASE_SCALE - top
+    rows = [m for m in marks(svg_of(game, "board")) if m.get("data-part") == "player"]
+    heads = [float(row[0].get("y", "")) for row in rows]
+    assert len(heads) == 7
+    assert heads[0] >= foot
+    assert all(a + float(row[0].get("height", "")) <= b for (a, b), row in zip(pairwise(heads), rows, strict=False))
+
+
+# --- Flags and Traps -------------------------------------------------------------------------------------------------
+
+
+def traps_drawn(svg: str) -> dict[str, tuple[str | None, ...]]:
+    found = (m for m in marks(svg) if m.get("data-piece") == "trap" and m.get("data-place") != "mat")
+    return {m.get("data-place", ""): (m.get("data-state"), m.get("data-penalty"), m.get("href")) for m in found}
+
+
+@pytest.mark.rule("INFO-020")
+def test_the_penalty_of_an_armed_trap_is_drawn_for_its_owner_alone():
+    game = seven()
+    own = traps_drawn(svg_of(game.view(game.seat("togawa")), "board"))
+    assert {place: penalty for place, (_, penalty, _) in own.items()} == {
+        "F6": "coins",
+        "G6": "popularity",
+        "E7": "power",
+    }
+    for other in (None, game.seat("crimea")):
+        seen = traps_drawn(svg_of(game.view(other), "board"))
+        assert {place: penalty for place, (_, penalty, _) in seen.items()} == {
+            "F6": "hidden",
+            "G6": "hidden",
+            "E7": "power",
+        }
+
+
+@pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
+def test_armed_and_disarmed_traps_differ_in_shape(night):
+    drawn = traps_drawn(svg_of(seven(), "board", night=night))
+    assert {state for state, _, _ in drawn.values()} == {"armed", "disarmed"}
+    assert all(f"c-trap-{state}-" in (symbol or "") for state, _, symbol in drawn.values())
+    outlines = [sheet()[f"c-trap-{state}"][0].tag for state in ("armed", "disarmed")]
+    assert outlines[0] != outlines[1]
+
+
+def test_titles_tell_the_token_of_a_hex():
+    titles = [m.text for m in marks(svg_of(seven(), "board")) if m.tag == f"{SVG}title"]
+    assert any("Togawa: disarmed Trap, 3 power" in (title or "") for title in titles)
+    assert any("Albion: Flag" in (title or "") for title in titles)
+    hidden = [m.text for m in marks(svg_of(seven().view(None), "board")) if m.tag == f"{SVG}title"]
+    assert any("Togawa: armed Trap." in (title or "") for title in hidden)
+    assert not any("armed Trap, 4 coins" in (title or "") for title in hidden)
+
+
+@pytest.mark.rule("FAFAR-045")
+def test_everybody_sees_what_the_traps_take():
+    game = seven()
+    for seat in (None, *range(7)):
+        root = ET.fromstring(svg_of(game.view(seat), "board"))
+        lists = [m for m in root.iter() if m.get("data-part") == "penalties"]
+        titles = [m.text for part in lists for m in part.iter(f"{SVG}title")]
+        assert titles == [
+            "popularity Trap: 2 popularity",
+            "power Trap: 3 power",
+            "coin Trap: 4 coins",
+            "card Trap: 2 combat cards at random",
+        ]
+    assert not [m for m in marks(svg_of(midgame(), "board")) if m.get("data-part") == "penalties"]
+
+
+def tokens_on_mat(svg: str) -> list[tuple[str | None, ...]]:
+    kept = [m for m in marks(svg) if m.get("data-place") == "mat" and m.get("data-piece") in ("flag", "trap")]
+    return [(m.get("data-piece"), m.get("data-penalty"), m.get("data-count")) for m in kept]
+
+
+def test_flags_and_traps_leave_the_faction_mat():
+    game = seven()
+    assert tokens_on_mat(svg_of(game, "mat", "albion")) == [("flag", None, None)]
+    assert tokens_on_mat(svg_of(game, "mat", "togawa")) == [("trap", "cards", None)]
+    assert tokens_on_mat(svg_of(game, "mat", "crimea")) == []
+    fresh = snath.new_game(["albion", "togawa"], modules=["invaders_from_afar"])
+    assert tokens_on_mat(svg_of(fresh, "mat", "albion")) == [("flag", None, None)] * 4
+    kinds = ["popularity", "power", "coins", "cards"]
+    assert tokens_on_mat(svg_of(fresh, "mat", "togawa")) == [("trap", kind, None) for kind in kinds]
+
+
+@pytest.mark.rule("INFO-020")
+def test_others_see_only_how_many_traps_are_left():
+    game = seven()
+    view = game.view(game.seat("crimea"))
+    assert tokens_on_mat(svg_of(view, "mat", "togawa")) == [("trap", None, "1")]
+    assert tokens_on_mat(svg_of(piled().view(None), "mat", "togawa")) == []
+
+
+# --- Teams, bids, the end --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["board", "all"])
+def test_partners_carry_the_same_number(what):
+    root = ET.fromstring(svg_of(partners(), what))
+    rows = [m for m in root.iter() if m.get("data-part") == "player"]
+    teams = {row.get("data-faction"): [m.get("data-team") for m in row.iter() if m.get("data-team")] for row in rows}
+    assert teams == {"nordic": ["1"], "rusviet": ["2"], "saxony": ["1"], "polania": ["2"]}
+    assert not [m for m in marks(svg_of(midgame(), what)) if m.get("data-team")]
+
+
+def test_bids_stand_beside_the_mat():
+    texts = {m.text for m in marks(svg_of(partners()))}
+    assert {"Industrial, bid $5", "Mechanical, bid $3"} <= texts
+    assert "Militant" in texts
+
+
+def test_more_stars_than_six_stay_in_their_place():
+    """In a team Saxony may place them (VAR-006)."""
+    rows = [m for m in marks(svg_of(partners())) if m.get("data-part") == "stars"]
+    ends = {row.get("data-count"): max(float(m.get("x", "")) + float(m.get("width", "")) for m in row) for row in rows}
+    assert [len(row) for row in rows if row.get("data-count") == "7"] == [7, 7]
+    assert ends["7"] <= ends["0"] + 0.1
+
+
+def test_at_the_end_scores_are_told_and_the_winners_are_lit():
+    game = finished()
+    root = ET.fromstring(svg_of(game))
+    scores = [m for m in root.iter() if m.get("data-part") == "score"]
+    assert [m.get("data-score") for m in scores] == [str(sheet.total) for sheet in game.score()]
+    polania = game.score()[game.seat("polania")]
+    line = next(line.coins for line in polania.lines if line.kind == "encounters")
+    assert f", encounters {line}" in (scores[game.seat("polania")][0].text or "")
+    assert [m.get("data-faction") for m in root.iter() if m.get("data-lit")] == game.winners()
+    assert not [m for m in marks(svg_of(midgame())) if m.get("data-part") == "score"]
+
+
+def test_hidden_coins_keep_the_scores_hidden():
+    game = finished()
+    game.state.coins[0] = -1
+    try:
+        drawn = [m for m in marks(svg_of(game)) if m.get("data-part") == "score" or m.get("data-lit")]
+    finally:
+        finished.cache_clear()
+    assert drawn == []
+
+
+def test_the_last_turns_are_called_so():
+    game = midgame()
+    assert "turn 1" in {m.text for m in marks(svg_of(game, "board"))}
+    game.state.now[ENDED_BY] = 2
+    assert "turn 1, the last" in {m.text for m in marks(svg_of(game, "board"))}
+
+
 # --- Mats ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SETUP-034")
+@pytest.mark.rule("SETUP-035")
+def test_mats_show_the_abilities_of_six_and_seven_players():
+    crimea, polania = (svg_of(seven(), "mat", faction) for faction in ("crimea", "polania"))
+    abilities = [m.get("data-ability") for m in marks(crimea) if m.get("data-ability")]
+    assert abilities == ["riverwalk", "wayfare_to_farms", "scout", "speed"]
+    assert any((m.text or "").startswith("Meander for Coins. ") for m in marks(polania))
+    assert "wayfare" in {m.get("data-ability") for m in marks(svg_of(midgame(), "mat", "crimea"))}
+
+
+@pytest.mark.parametrize("faction", seven().factions)
+def test_what_a_faction_can_do_is_told_in_full(faction):
+    """No ability is cut short on its mat."""
+    assert not [m.text for m in marks(svg_of(seven(), "mat", faction)) if (m.text or "").endswith("…")]
 
 
 def on_mat(svg: str) -> Counter[tuple[str, str]]:

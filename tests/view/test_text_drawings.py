@@ -6,15 +6,28 @@ from collections import Counter
 import pytest
 
 import snath
-from snath.engine.layout import PLACES
+from snath.engine.layout import ENDED_BY, PLACES
 from snath.view import Look, view_of
 from snath.view.text import text_of
 from snath.view.text_board import INNER, LINES, board_text, corner
 from snath.words import Words
-from tests.view.table import HERE, Pieces, contested, crowded, midgame, pieces_there, random_states
+from tests.view.table import (
+    HERE,
+    Pieces,
+    contested,
+    crowded,
+    finished,
+    midgame,
+    partners,
+    pieces_there,
+    piled,
+    random_states,
+    seven,
+)
 
 STRUCTURES = ("mine", "monument", "armory", "mill")
 RESOURCES = {"F": "food", "M": "metal", "O": "oil", "W": "wood"}
+PENALTIES = {"♥": "popularity", "↯": "power", "$": "coins", "♠": "cards", "": "hidden"}
 CODES = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -44,6 +57,9 @@ def pieces_written(look: Look) -> Pieces:
             assert not any(re.search(r"\d", line) for line in rest)
             continue
         found[place, "", "encounter"] += "?" in first
+        found[place, "albion", "flag"] += "⚑" in first
+        for sign, penalty in re.findall("([▲△])([♥↯$♠]?)", first):
+            found[place, "togawa", f"{'armed' if sign == '▲' else 'disarmed'} {PENALTIES[penalty]} trap"] += 1
         for owner, name in re.findall(r"([A-Z]):([a-z]+)", brick):
             found[place, letters[owner], next(kind for kind in STRUCTURES if kind.startswith(name))] += 1
         for owner, units in re.findall(r"([A-Z])((?: ?(?:c|m\d*|w\d*)(?![a-z]{2}))+)(?![a-z:])", "\n".join(rest)):
@@ -63,7 +79,9 @@ def test_every_territory_has_its_brick_with_name_terrain_and_marks():
         assert ("∩" in first, "?" in first) == (territory.tunnel, territory.token)
 
 
-@pytest.mark.parametrize("position", [midgame, crowded, contested], ids=lambda position: position.__name__)
+@pytest.mark.parametrize(
+    "position", [midgame, crowded, contested, seven, piled], ids=lambda position: position.__name__
+)
 def test_every_piece_and_token_is_written(position):
     game = position()
     assert pieces_written(game) == pieces_there(game)
@@ -72,7 +90,9 @@ def test_every_piece_and_token_is_written(position):
 @pytest.mark.parametrize("number", range(50))
 def test_random_states_are_written_exactly(number):
     game = random_states()[number]
+    view = game.view(number % len(game.players))
     assert pieces_written(game) == pieces_there(game)
+    assert pieces_written(view) == pieces_there(view)
     assert max(len(line) for line in text_of(game).splitlines()) <= 120
 
 
@@ -94,7 +114,7 @@ def test_rivers_stand_between_their_hexes_and_nowhere_else():
 
 
 def test_colours_change_no_character():
-    for game in (midgame(), crowded(), contested(), *random_states()[:5]):
+    for game in (midgame(), crowded(), contested(), seven(), finished(), *random_states()[:5]):
         coloured = text_of(game, colour=True)
         assert "\x1b[" in coloured
         assert CODES.sub("", coloured) == text_of(game)
@@ -103,10 +123,19 @@ def test_colours_change_no_character():
 def test_the_drawing_of_a_known_position():
     """Look at it: `tests/view/midgame.txt` is what a person sees."""
     assert text_of(midgame()) + "\n" == (HERE / "midgame.txt").read_text(encoding="utf-8")
+    assert text_of(seven()) + "\n" == (HERE / "seven.txt").read_text(encoding="utf-8")
 
 
-def test_the_table_tells_what_everybody_has():
-    game = midgame()
+@pytest.mark.parametrize("position", [seven, piled, partners, finished], ids=lambda position: position.__name__)
+def test_large_tables_stay_within_120_columns(position):
+    game = position()
+    for seat in range(len(game.players)):
+        assert max(len(line) for line in text_of(game, seat=seat).splitlines()) <= 120
+
+
+@pytest.mark.parametrize("position", [midgame, seven], ids=lambda position: position.__name__)
+def test_the_table_tells_what_everybody_has(position):
+    game = position()
     rows = text_of(game).splitlines()
     for player in game.players:
         row = next(
@@ -159,3 +188,73 @@ def test_views_that_are_equal_are_written_alike(number):
         view = game.view(seat)
         other = view_of(snath.determinize(view, seed=number + 1), seat)
         assert all(text_of(view, seat=who) == text_of(other, seat=who) for who in range(len(game.players)))
+
+
+# --- Flags and Traps -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INFO-020")
+def test_the_penalty_of_an_armed_trap_is_written_for_its_owner_alone():
+    game = seven()
+    own, other = (bricks(game.view(game.seat(faction))) for faction in ("togawa", "crimea"))
+    assert [own[place].split("\n")[0].split()[-1] for place in ("G6", "E7")] == ["▲♥", "△↯"]
+    assert [other[place].split("\n")[0].split()[-1] for place in ("G6", "E7")] == ["▲", "△↯"]
+
+
+@pytest.mark.rule("FAFAR-045")
+def test_everybody_reads_what_the_traps_take():
+    game = seven()
+    told = "taking ♥ 2 popularity, ↯ 3 power, $ 4 coins or ♠ 2 combat cards at random"
+    assert all(told in text_of(game.view(seat)) for seat in (None, *range(7)))
+    assert "Trap" not in text_of(midgame())
+    assert "Flag" not in text_of(midgame())
+
+
+def test_flags_and_traps_left_stand_on_the_mat():
+    game = seven()
+    assert "Flags left: 1\n" in text_of(game, seat="albion")
+    assert "Traps left: card Trap\n" in text_of(game, seat="togawa")
+    assert "Traps left: none\n" in text_of(piled(), seat="togawa")
+    assert "left:" not in text_of(game, seat="crimea")
+    assert "Traps left: 1\n" in text_of(game.view(game.seat("crimea")), seat="togawa")
+
+
+@pytest.mark.rule("SETUP-034")
+@pytest.mark.rule("SETUP-035")
+def test_mats_name_the_abilities_of_six_and_seven_players():
+    assert "[x] Wayfare to Farms" in text_of(seven(), seat="crimea")
+    assert "Abilities: [x] Meander for Coins" in text_of(seven(), seat="polania")
+    assert "[x] Wayfare " in text_of(midgame(), seat="crimea")
+
+
+# --- Teams, bids, the end --------------------------------------------------------------------------------------------
+
+
+def test_teams_and_bids_are_told():
+    text = text_of(partners())
+    assert "\nTeams: 1 Nordic and Saxony, 2 Rusviet and Polania\n" in text
+    assert "\nBids, paid at the end: Nordic $5, Polania $3\n" in text
+    assert "★×7" in text
+    assert not {"Teams", "Bids"} & set(re.findall("[A-Z][a-z]+", text_of(midgame())))
+
+
+def test_at_the_end_every_line_of_the_scores_is_told():
+    game = finished()
+    text = text_of(game)
+    assert text.startswith("The game is over\n")
+    heads, *rows = text[text.index("\nScore ") + 1 :].split("\n\n")[0].splitlines()
+    assert heads.split()[-3:] == ["bonus", "encounters", "total"]
+    for row, sheet in zip(rows, game.score(), strict=True):
+        assert row.split()[0].lower() == sheet.faction
+        assert [int(number) for number in row.split()[1:]] == [*(line.coins for line in sheet.lines), sheet.total]
+    assert [line.split()[2].lower() for line in text.splitlines() if line.startswith(">")] == game.winners()
+    for team in re.findall(r"\d ([A-Z]\w+) and ([A-Z]\w+) \$(\d+)", text):
+        totals = {sheet.faction: sheet.total for sheet in game.score()}
+        assert totals[team[0].lower()] + totals[team[1].lower()] == int(team[2])
+    assert "\nScore " not in text_of(midgame())
+
+
+def test_the_last_turns_are_called_so():
+    game = midgame()
+    game.state.now[ENDED_BY] = 2
+    assert text_of(game).startswith("Turn 1, the last: Nordic to play\n")

@@ -39,6 +39,9 @@ def keys_of_components() -> Iterator[str]:
     for mat in CONTENT.faction_mats.values():
         yield from (f"colour-{mat.colour}", f"hero-{mat.id}", f"confidence-{mat.confidence}")
         yield from (f"quick-start-{mat.id}-{turn}" for turn in range(1, QUICK_START_TURNS + 1))
+        yield f"set-{kebab(mat.set)}"
+    for trap in CONTENT.traps:
+        yield from (f"trap-{trap}", f"trap-{trap}-text")
     for ability in CONTENT.abilities:
         yield from (f"ability-{kebab(ability)}", f"ability-{kebab(ability)}-text")
     for goal in CONTENT.scoring.goals:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,14 @@ import snath
 from snath.engine.events import KINDS
 from snath.engine.machine import STEPS
 from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES
+from snath.engine.setup.options import Options
 from snath.game.random_play import play_randomly
 from snath.game.story import SILENT, tell_event
 from snath.words import Words
 
 SOURCE = Path(snath.__file__).parent
 SOURCES = ("start", "move", "factory-card", *BOTTOM_NAMES, "recruit", "enlist-bonus", "encounter", "given")
-SCORE_LINES = ("coins", "stars", "territories", "resources", "structure-bonus")
+SCORE_LINES = ("coins", "stars", "territories", "resources", "structure-bonus", "encounters", "bid")
 RUN_BY_THEMSELVES = {"turn", "combat"}
 
 
@@ -36,6 +38,8 @@ def keys_of_play() -> Iterator[str]:
     yield from (f"goal-name-{name}" for name in GOAL_NAMES)
     yield from (f"source-{name}" for name in SOURCES)
     yield from (f"score-{name}" for name in SCORE_LINES)
+    for rule in [f"option-{field.name}" for field in fields(Options)] + ["module-invaders-from-afar"]:
+        yield from (rule.replace("_", "-"), f"{rule}-text".replace("_", "-"))
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_of_play())))

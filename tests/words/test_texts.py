@@ -1,9 +1,11 @@
 """Texts made from component data."""
 
 import re
+from dataclasses import fields
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from snath.content import load_content
 from snath.content.model import (
@@ -19,6 +21,7 @@ from snath.content.model import (
     PiecesOnOneTerritory,
 )
 from snath.content.regions import homeland
+from snath.engine.setup.options import Options
 from snath.words import Words
 from snath.words.texts import (
     ability_text,
@@ -29,17 +32,22 @@ from snath.words.texts import (
     goal_text,
     home_base_text,
     join,
+    module_text,
+    newcomer_advice,
     notes,
     objective_text,
     offer_text,
     one_time_bonus_text,
     ongoing_bonus_text,
+    option_text,
     quick_start,
     riverwalk_aid,
     set_text,
     structure_text,
     tile_coins_text,
     top_option_text,
+    trap_text,
+    traps_aid,
 )
 
 CONTENT = load_content()
@@ -274,6 +282,28 @@ def test_every_ability_is_explained_in_one_sentence(mat):
         assert re.fullmatch(r"[A-Z][^.]*\.", text)
 
 
+@pytest.mark.parametrize(
+    ("faction", "ability", "end"),
+    [
+        ("albion", "sword", "in which you attack, the defender loses 2 power."),
+        ("albion", "shield", "in which you defend, you gain 2 power."),
+        ("togawa", "suiton", "in a combat on a lake you may play 1 more combat card."),
+        ("togawa", "ronin", "and no workers, you may gain 2 power."),
+        ("crimea", "wayfare_to_farms", "may move to any farm where no unit stands."),
+        ("polania", "meander_for_coins", "you gain 3 coins for each encounter territory you control."),
+    ],
+)
+def test_abilities_tell_the_numbers_of_the_data(faction, ability, end):
+    assert ability_text(EN, CONTENT.abilities[ability], CONTENT.faction_mats[faction]).endswith(end)
+
+
+def test_flags_and_traps_are_counted_from_the_mats():
+    exalt, maifuku = CONTENT.faction_mats["albion"], CONTENT.faction_mats["togawa"]
+    assert "one of your 4 Flags" in ability_text(EN, CONTENT.abilities["exalt"], exalt)
+    assert "one of your 4 Traps" in ability_text(EN, CONTENT.abilities["maifuku"], maifuku)
+    assert "one of your 3 Flags" in ability_text(EN, CONTENT.abilities["exalt"], replace(exalt, flags=3))
+
+
 def test_recruits_and_home_bases():
     enlist = CONTENT.every_mat.bottom_actions[3]
     assert ongoing_bonus_text(EN, enlist) == (
@@ -332,7 +362,11 @@ def test_the_riverwalk_aid_lists_terrains_and_homelands():
     lines = riverwalk_aid(EN, CONTENT)
     assert "Polania: onto villages and mountains" in lines
     assert "Into the homeland of Rusviet: C6 (village) by Polania; D6 (tundra) by Crimea" in lines
-    assert len(lines) == 10
+    assert [line for line in lines if line.endswith("no Riverwalk")] == [
+        "Albion: no Riverwalk",
+        "Togawa: no Riverwalk",
+    ]
+    assert len(lines) == 12
 
 
 @pytest.mark.rule("SETUP-037")
@@ -354,7 +388,58 @@ def test_quick_start_does_not_repeat_a_section_unless_the_faction_may(faction):
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_names_only_terrains_of_the_homeland(faction):
-    at_home = {CONTENT.board.territory(place).terrain for place in homeland(CONTENT.board, faction)}
+def test_quick_start_names_only_terrains_near_the_home_base(faction):
+    near = set(CONTENT.board.home_base(faction).start_workers)
+    near |= {place for start in tuple(near) for place in CONTENT.board.neighbours(start)}
+    terrains = {CONTENT.board.territory(place).terrain for place in homeland(CONTENT.board, faction) or near}
     named = set(re.findall("farm|forest|mountain|tundra|village|lake", " ".join(quick_start(EN, faction))))
-    assert named <= at_home
+    assert named <= terrains
+
+
+@pytest.mark.rule("SETUP-036")
+@pytest.mark.parametrize("faction", CONTENT.faction_mats)
+def test_newcomers_are_advised_to_take_a_base_faction(faction):
+    advice = newcomer_advice(EN, CONTENT, faction)
+    if faction in ("albion", "togawa"):
+        assert "Nordic, Rusviet, Crimea, Saxony or Polania than Albion or Togawa" in advice
+        assert "only advice" in advice
+    else:
+        assert advice == ""
+
+
+# --- Flags and Traps -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FAFAR-045")
+def test_all_four_penalties_are_told_but_not_which_trap_lies_where():
+    note, *lines = traps_aid(EN, CONTENT, "togawa")
+    assert "4 Traps" in note
+    assert "which Trap lies where is known to Togawa alone" in note
+    assert lines == [
+        "popularity Trap: 2 popularity",
+        "power Trap: 3 power",
+        "coin Trap: 4 coins",
+        "card Trap: 2 combat cards at random",
+    ]
+
+
+def test_only_a_faction_with_traps_has_penalties_to_tell():
+    assert [faction for faction in CONTENT.faction_mats if traps_aid(EN, CONTENT, faction)] == ["togawa"]
+
+
+def test_a_changed_penalty_changes_its_text():
+    coins, cards = CONTENT.traps["coins"], CONTENT.traps["cards"]
+    assert trap_text(EN, replace(coins, amount=1)) == "1 coin"
+    assert trap_text(EN, replace(cards, amount=1)) == "1 combat card at random"
+
+
+# --- Setting up ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", [field.name for field in fields(Options)])
+def test_every_option_says_what_it_changes(option):
+    assert re.fullmatch(r"[A-Z][^.]+\. ([A-Z][^.]+\.)+( [A-Z][^.]+\.)?", option_text(EN, option))
+
+
+def test_a_module_says_what_it_brings():
+    assert module_text(EN, "invaders_from_afar").startswith("Invaders from Afar. Clan Albion with its Flags, ")

@@ -1,1 +1,1 @@
-"""The command line: `snath simulate`, `show`, `replay`, `rules`."""
+"""The command line: `snath simulate`, `setup`, `show`, `replay`, `rules`."""

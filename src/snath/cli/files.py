@@ -1,14 +1,14 @@
-"""Opening what a player hands us: a record or a position."""
+"""Opening what a player hands us: a record, a position or a setup."""
 
 import sys
 from pathlib import Path
 
-from snath.game import Game, load_position, load_record
+from snath.game import Game, TableSetup, load_position, load_record, load_setup
 from snath.record.located import FileError
 from snath.record.record import RecordError
 from snath.words import Words
 
-RECORD, POSITION = b"record/", b"position/"  # what the first lines of a file say after "snath"
+RECORD, POSITION, SETUP = b"record/", b"position/", b"setup/"  # what the first lines of a file say after "snath"
 FIRST_LINES = 4000
 
 
@@ -45,15 +45,29 @@ def open_record(path: Path, words: Words) -> Game:
     return game
 
 
+def open_setup(path: Path, words: Words) -> TableSetup:
+    """The table of a setup file."""
+    if SETUP not in first_lines(path):
+        raise ValueError(words("cli-no-setup", file=str(path)))
+    try:
+        return load_setup(path)
+    except FileError as error:
+        raise ValueError(located(path, error, words)) from None
+
+
 def kind_of(path: Path, words: Words) -> bytes:
-    with path.open("rb") as file:
-        start = file.read(FIRST_LINES)
+    start = first_lines(path)
     is_json = start.lstrip().startswith(b"{")
     if is_json and RECORD in start:
         return RECORD
     if not is_json and POSITION in start:
         return POSITION
     raise ValueError(words("cli-no-game", file=str(path)))
+
+
+def first_lines(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(FIRST_LINES)
 
 
 def located(path: Path, error: FileError, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""`snath`: one command with four verbs."""
+"""`snath`: one command with five verbs."""
 
 import argparse
 import os
@@ -10,7 +10,7 @@ from typing import NoReturn
 from snath import __version__
 from snath.words import Words
 
-from . import replay, rules, show, simulate
+from . import replay, rules, setup, show, simulate
 
 
 class Parser(argparse.ArgumentParser):
@@ -25,7 +25,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"snath {__version__}", help=words("cli-version"))
     top.set_defaults(run=lambda _args, _words: top.print_help())
     verbs = top.add_subparsers(metavar="VERB", title=words("cli-verbs"))
-    for verb in (simulate, show, replay, rules):
+    for verb in (simulate, setup, show, replay, rules):
         verb.add_to(verbs, words)
     return top
 

@@ -106,10 +106,12 @@ def scores(game: Game, words: Words) -> str:
     """Every sheet as a row, the winners first."""
     winners = game.winners()
     sheets = sorted(game.score(), key=lambda sheet: (sheet.faction not in winners, -sheet.total))
-    names = [words(f"score-{line.kind}".replace("_", "-")) for line in sheets[0].lines] + [words("score-total")]
+    kinds = list(dict.fromkeys(line.kind for sheet in sheets for line in sheet.lines))
+    names = [words(f"score-{kind}".replace("_", "-")) for kind in kinds] + [words("score-total")]
     lines = ["", words("cli-final-scores").ljust(12) + "".join(f"  {name}" for name in names)]
     for sheet in sheets:
-        coins = [line.coins for line in sheet.lines] + [sheet.total]
+        paid = {line.kind: line.coins for line in sheet.lines}
+        coins = [paid.get(kind, 0) for kind in kinds] + [sheet.total]
         row = "".join(f"  {n:{len(name)}}" for n, name in zip(coins, names, strict=True))
         lines.append(f"  {words(f'faction-{sheet.faction}'):10}{row}")
     factions = [words(f"faction-{faction}") for faction in winners]

@@ -10,34 +10,43 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from types import FrameType
 from typing import Any, TextIO
 
 from tqdm import tqdm
 
-from snath.game import Game, new_game
-from snath.game.random_play import play_randomly
+from snath.engine.setup import Options, Seat
+from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
+from snath.game import Game, Person, TableSetup, load_setup
+from snath.game.random_play import play_out, random_setup
+from snath.record.record import Setup
 from snath.words import Words
 
 from .arguments import at_least
+from .files import open_setup
 from .summary import summary
 
-Job = tuple[int, int, bool]
+Job = tuple[str, int]  # text of a setup file, seed
 Report = dict[str, Any]
 
+PLAYERS = 4
 FEW = 12  # games that are over before further processes have started
 STANDARD_OUTPUT = "-"
 
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words) -> None:
     one, zero = at_least(1, words), at_least(0, words)
+    seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     parser = verbs.add_parser("simulate", help=words("cli-simulate"), description=words("cli-simulate"))
     parser.add_argument("--games", type=one, default=100, metavar="N", help=words("cli-games"))
-    parser.add_argument("--players", type=int, default=4, choices=range(2, 6), help=words("cli-players"))
+    parser.add_argument("--players", type=int, choices=seats, help=words("cli-players"))
+    parser.add_argument("--modules", nargs="+", metavar="NAME", help=words("cli-modules"))
     parser.add_argument("--seed", type=zero, default=0, metavar="N", help=words("cli-seed"))
     parser.add_argument("--processes", type=one, metavar="N", help=words("cli-processes"))
     parser.add_argument("--promos", action="store_true", help=words("cli-promos"))
+    parser.add_argument("--setup", type=Path, metavar="FILE", help=words("cli-simulate-setup"))
     parser.add_argument("--json", metavar="FILE", help=words("cli-json"))
     parser.add_argument("--resume", action="store_true", help=words("cli-resume"))
     parser.add_argument("--draw", action="store_true", help=words("cli-draw"))
@@ -48,9 +57,10 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: 
 def run(args: argparse.Namespace, words: Words) -> int:
     if args.save and not args.save.parent.is_dir():  # better now than after the last game
         raise ValueError(words("cli-no-folder", folder=str(args.save.parent)))
-    finished = read_finished(args, words)
+    table = table_of(args, words)
+    finished = read_finished(args, table, words)
     wanted = range(args.seed, args.seed + args.games)
-    jobs = [(args.players, seed, args.promos) for seed in wanted if seed not in finished]
+    jobs = [(table.text(), seed) for seed in wanted if seed not in finished]
     played, stopped = play(jobs, args, words)
     finished |= {report["seed"]: report for report in played}
     reports = [finished[seed] for seed in wanted if seed in finished]
@@ -61,12 +71,21 @@ def run(args: argparse.Namespace, words: Words) -> int:
     if reports and args.json != STANDARD_OUTPUT:
         print(summary(reports, words))
     if reports and (args.draw or args.save):
-        game = again(args.players, reports[-1]["seed"], args.promos)
+        game = played_again(random_setup(table, reports[-1]["seed"]))
         if args.save:
-            game.save(args.save)
+            game.save(args.save, table.names(game))
         if args.draw:
             print("\n" + game.text(colour=sys.stdout.isatty()))
     return 130 if stopped else 0
+
+
+def table_of(args: argparse.Namespace, words: Words) -> TableSetup:
+    """From a setup file, or from the other arguments."""
+    if args.setup is None:
+        return TableSetup((Person(),) * (args.players or PLAYERS), tuple(args.modules or ()), promos=args.promos)
+    if args.players or args.modules or args.promos:
+        raise ValueError(words("cli-setup-alone"))
+    return open_setup(args.setup, words)
 
 
 def play(jobs: list[Job], args: argparse.Namespace, words: Words) -> tuple[list[Report], bool]:
@@ -98,14 +117,29 @@ def progress(games: int, done: int, words: Words) -> "tqdm[Any]":
 
 
 def one_game(job: Job) -> Report:
-    players, seed, promos = job
-    return play_randomly(players, seed, promos).report() | {"promos": promos}
+    table = table_from(job[0])
+    return play_out(random_setup(table, job[1])).report() | told_of(table)
 
 
-def again(players: int, seed: int, promos: bool) -> Game:
+@lru_cache(maxsize=1)
+def table_from(text: str) -> TableSetup:
+    return load_setup(text)
+
+
+def told_of(table: TableSetup) -> Report:
+    """What a report says of its table; the seed is that of the game."""
+    return {"promos": table.promos, "table": {key: entry for key, entry in table.data().items() if key != "seed"}}
+
+
+def again(players: int, seed: int, promos: bool = False, modules: tuple[str, ...] = ()) -> Game:
     """The game that `play_randomly` plays, with its history."""
-    game = new_game(players, seed, promos=promos)
-    choose = random.Random(seed).random
+    return played_again(Setup((Seat(),) * players, seed, Options(), promos, modules=modules))
+
+
+def played_again(setup: Setup) -> Game:
+    """The game that `play_out` plays, with its history."""
+    game = Game(setup.state(), setup)
+    choose = random.Random(setup.seed).random
     while not game.over:
         legal = game.legal_numbers()
         game.play(legal[int(choose() * len(legal))])
@@ -179,7 +213,7 @@ def opened(name: str | None, append: bool) -> Iterator[TextIO | None]:
             yield file
 
 
-def read_finished(args: argparse.Namespace, words: Words) -> dict[int, Report]:
+def read_finished(args: argparse.Namespace, table: TableSetup, words: Words) -> dict[int, Report]:
     """Games of an interrupted run by their seeds. Half a line at the end is cut off; any other file is left alone."""
     if args.json == STANDARD_OUTPUT and args.draw:
         raise ValueError(words("cli-draw-or-json"))
@@ -200,7 +234,7 @@ def read_finished(args: argparse.Namespace, words: Words) -> dict[int, Report]:
         report = report_of(line)
         if report is None:
             raise ValueError(words("cli-not-games", file=args.json, line=str(n)))
-        if len(report["players"]) != args.players or report["promos"] != args.promos:
+        if report["table"] != told_of(table)["table"]:
             raise ValueError(words("cli-other-games", file=args.json, line=str(n)))
         found[report["seed"]] = report
     if torn:
@@ -212,7 +246,7 @@ def read_finished(args: argparse.Namespace, words: Words) -> dict[int, Report]:
 def report_of(line: bytes) -> Report | None:
     try:
         report = json.loads(line)
-        known = isinstance(report["seed"], int) and isinstance(report["players"], list) and "promos" in report
+        known = isinstance(report["seed"], int) and isinstance(report["players"], list) and "table" in report
     except (ValueError, KeyError, TypeError):
         return None
     return report if known else None

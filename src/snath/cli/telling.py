@@ -26,7 +26,7 @@ FAMILIES = {
     "lost": "lost",
     "resource_placed": "resource_placed",
     "worker_placed": "worker_placed",
-    "card_discarded": "paid",  # outside a combat cards are discarded only as a cost
+    "card_discarded": "paid",  # outside a combat cards are discarded as a cost, unless a Trap takes them
     "card_drawn": "card_drawn",
     "unit_stepped": "unit_stepped",
     "carried": "unit_stepped",
@@ -50,7 +50,15 @@ OPENINGS = {
     "order_given",
 }
 # Events with a sentence of their own, which is not about what a player does.
-WHOLE = {"workers_driven_off", "deck_reshuffled", "game_over"}
+WHOLE = {
+    "workers_driven_off",
+    "trap_sprung",
+    "delay_reported",
+    "sample_score",
+    "last_turns",
+    "deck_reshuffled",
+    "game_over",
+}
 # The heading of a turn tells these; steps are told with what was carried.
 UNTOLD = (SILENT - {"carried", "movement_ended"}) | {"turn_begun", "turn_ended"}
 
@@ -100,10 +108,15 @@ def worth_telling(happened: list[Numbered]) -> Iterable[Numbered]:
     """Without silent events, amounts of nothing, and what another event tells as well."""
     driven_off = {(event.seat, event["place"]) for _, event in happened if event.kind == "workers_driven_off"}
     fighting = False  # after the reveal everybody pays what was shown
+    trapped: object = None  # the seat that pays the penalty of a Trap
     for n, event in happened:
         kind = event.kind
         if kind in ("revealed", "combat_won"):
             fighting = kind == "revealed"
+        if kind == "trap_sprung":
+            trapped = event["victim"]
+        elif trapped != event.seat or kind not in ("lost", "card_discarded"):
+            trapped = None
         told_already = (
             kind in UNTOLD
             or (kind in AMOUNTS and event["n"] == 0)
@@ -111,8 +124,11 @@ def worth_telling(happened: list[Numbered]) -> Iterable[Numbered]:
             or (fighting and kind in ("lost", "card_discarded"))
             or (kind == "unit_retreated" and event["unit"] == "worker" and (event.seat, event["from"]) in driven_off)
         )
-        if not told_already:
-            yield n, event
+        if told_already:
+            continue
+        if kind == "card_discarded" and trapped is not None:
+            event = Event("lost", event.seat, {"item": "cards", "n": 1, "value": event["value"]})
+        yield n, event
 
 
 def gather(happened: Iterable[Numbered]) -> list[Clause]:
@@ -182,7 +198,7 @@ def summed(events: list[Event]) -> list[tuple[Event, int]]:
 
 
 def goods_of(event: Event, n: int, look: Look, words: Words) -> str:
-    if event.kind == "card_discarded":
+    if "value" in event.args:
         return words("clause-card-paid", n=n, value=event["value"])
     if event.kind in ("paid_resource", "resource_placed"):
         key = "clause-goods-from" if event.kind == "paid_resource" else "clause-goods-on"
@@ -253,7 +269,7 @@ def retreat_texts(events: list[Event], look: Look, words: Words) -> list[str]:
 def plain_text(event: Event, look: Look, words: Words) -> str:
     """A clause from the arguments of one event; cards are called by their titles."""
     args = {name: spoken(name, value, look, words) for name, value in event.args.items()}
-    key = key_of(event.kind)
+    key = key_of(event.kind) + ("-hidden" if None in event.args.values() else "")
     match event.kind:
         case "section_chosen":
             factory = str(event["section"]).startswith("factory")

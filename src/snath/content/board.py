@@ -3,7 +3,7 @@
 from typing import Literal
 
 from snath.content.hexes import adjacent
-from snath.content.printed import Positive, Printed, Resource, Terrain
+from snath.content.printed import ModuleId, Positive, Printed, Resource, Terrain
 
 
 class TerrainKind(Printed, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class HomeBase(Printed, frozen=True, kw_only=True):
     r: int
     touches: tuple[Border, ...]
     start_workers: tuple[str, str]
-    set: Literal["base", "invaders_from_afar"] = "base"
+    set: ModuleId = "base"
 
 
 class Board(Printed, frozen=True, kw_only=True):

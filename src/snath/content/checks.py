@@ -209,7 +209,7 @@ def check_ranks(content: Content) -> None:
 
 def check_faction_mats(content: Content) -> None:
     file = "faction_mats.yaml"
-    bases = {base.faction for base in content.board.home_bases if base.set == "base"}
+    bases = {base.faction: base.set for base in content.board.home_bases}
     _all_there(content.faction_mats, sorted(bases), file, "factions")
     mats = content.faction_mats.values()
     _no_doubles((mat.colour for mat in mats), file, "factions", "the colour")
@@ -218,6 +218,8 @@ def check_faction_mats(content: Content) -> None:
         entry = f"factions.{mat.id}"
         if mat.id not in bases:
             raise ContentError(file, entry, "the faction has no home base on the board")
+        if mat.set != bases[mat.id]:
+            raise ContentError(file, f"{entry}.set", f"its home base belongs to {bases[mat.id]}")
         _check_ability(mat.faction_ability, "faction", content, f"{entry}.faction_ability")
         for place, name in enumerate(mat.mech_abilities):
             _check_ability(name, "mech", content, f"{entry}.mech_abilities[{place}]")
@@ -232,7 +234,16 @@ def check_faction_mats(content: Content) -> None:
         _no_doubles((gain.kind for gain in mat.one_time_bonuses), file, "one_time_bonuses", "the bonus")
         if mat.start_power > content.scoring.power.max:
             raise ContentError(file, f"{entry}.start_power", "is beyond the end of the power track")
-        used.update((mat.faction_ability, *mat.mech_abilities))
+        for name, instead in mat.with_six_or_more.items():
+            where = f"{entry}.with_six_or_more.{name}"
+            if name not in (mat.faction_ability, *mat.mech_abilities):
+                raise ContentError(file, where, "is no ability of this faction")
+            _check_ability(instead, content.abilities[name].kind, content, where)
+        for place, name in enumerate(mat.traps):
+            if name not in content.traps:
+                raise ContentError(file, f"{entry}.traps[{place}]", f"the Trap '{name}' is not known")
+        _no_doubles(mat.traps, file, f"{entry}.traps", "the Trap")
+        used.update((mat.faction_ability, *mat.mech_abilities, *mat.with_six_or_more.values()))
     for name in content.abilities:
         if name not in used:
             raise ContentError(file, f"abilities.{name}", "no faction mat has this ability")

@@ -28,6 +28,7 @@ from snath.content.model import (
     PlayerMat,
     Scoring,
     StructureTile,
+    Trap,
 )
 
 T = TypeVar("T")
@@ -62,7 +63,7 @@ class _NoDoubles(_Loader):  # type: ignore[misc]  # the base depends on whether 
 
 @cache
 def load_content() -> Content:
-    """All components of the base game, read once from the package's own data.
+    """All components, read once from the package's own data.
 
     >>> content = load_content()
     >>> content.board.territory("D4").terrain
@@ -92,6 +93,7 @@ def load_content_from(directory: Path | Traversable) -> Content:
         every_mat=mats.rest(EveryMat),
         faction_mats=factions.table("factions", FactionMat, one_time_bonuses=bonuses),
         abilities=factions.table("abilities", Ability),
+        traps=factions.table("traps", Trap),
         pieces=factions.record("pieces", Pieces),
         combat_deck=files["combat_cards.yaml"].rest(CombatDeck),
         objectives=files["objectives.yaml"].deck(ObjectiveCard),

@@ -8,6 +8,7 @@ from snath.content.printed import (
     Cost,
     Count,
     Gain,
+    ModuleId,
     Positive,
     Printed,
     Resource,
@@ -92,7 +93,7 @@ class PlayerMat(Printed, frozen=True, kw_only=True):
     id: str
     number: str
     rank: Positive
-    set: Literal["base", "invaders_from_afar"]
+    set: ModuleId
     start: MatStart
     sections: tuple[Section, Section, Section, Section]
     banned_factions: tuple[str, ...] = ()
@@ -114,6 +115,15 @@ class Ability(Printed, frozen=True, kw_only=True):
     extra_cards: Count = 0
     cards_as_resources: Count = 0
     encounter_options: Count = 0
+    gains_power: Count = 0
+    coins_per_encounter_territory: Count = 0
+
+
+class Trap(Printed, frozen=True, kw_only=True):
+    """One of Togawa's Traps: so much of the thing it is called after is lost (`cards`: combat cards, by chance)."""
+
+    id: str
+    amount: Positive
 
 
 class Pieces(Printed, frozen=True, kw_only=True):
@@ -130,7 +140,7 @@ class Pieces(Printed, frozen=True, kw_only=True):
 
 
 class FactionMat(Printed, frozen=True, kw_only=True):
-    """A faction mat; mech abilities and one-time recruit bonuses from left to right."""
+    """A faction mat; mech abilities and one-time recruit bonuses from left to right; Flags and Traps in the supply."""
 
     id: str
     full_name: str
@@ -141,6 +151,11 @@ class FactionMat(Printed, frozen=True, kw_only=True):
     start_combat_cards: Count
     faction_ability: str
     mech_abilities: tuple[str, str, str, str]
-    riverwalk_onto: tuple[Terrain, ...]
+    riverwalk_onto: tuple[Terrain, ...] = ()
     one_time_bonuses: tuple[Gain, Gain, Gain, Gain]
     confidence: Confidence
+    set: ModuleId = "base"
+    #: Abilities that another one replaces with six or seven players.
+    with_six_or_more: dict[str, str] = {}
+    flags: Count = 0
+    traps: tuple[str, ...] = ()

@@ -36,6 +36,7 @@ from snath.content.mats import (
     Structure,
     TopAction,
     TopOption,
+    Trap,
 )
 from snath.content.objectives import (
     ControlledResources,
@@ -67,6 +68,7 @@ from snath.content.printed import (
     Count,
     Gain,
     GainKind,
+    ModuleId,
     Positive,
     Printed,
     Resource,
@@ -115,6 +117,7 @@ __all__ = [
     "HighestPower",
     "HomeBase",
     "MatStart",
+    "ModuleId",
     "NumberBetween",
     "ObjectiveCard",
     "ObjectiveTest",
@@ -145,6 +148,7 @@ __all__ = [
     "TopActionId",
     "TopOption",
     "Track",
+    "Trap",
     "WorkerOnEachTerrain",
 ]
 
@@ -157,6 +161,7 @@ class Content(Struct, frozen=True, kw_only=True):
     player_mats: Mapping[str, PlayerMat]
     faction_mats: Mapping[str, FactionMat]
     abilities: Mapping[str, Ability]
+    traps: Mapping[str, Trap]
     pieces: Pieces
     combat_deck: CombatDeck
     objectives: Mapping[int, ObjectiveCard]

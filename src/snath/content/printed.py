@@ -13,6 +13,7 @@ TopActionId = Literal["move", "bolster", "trade", "produce"]
 BottomActionId = Literal["upgrade", "deploy", "build", "enlist"]
 StructureId = Literal["mine", "monument", "armory", "mill"]
 Confidence = Literal["high", "medium", "low"]
+ModuleId = Literal["base", "invaders_from_afar"]  # the box that a component comes in
 
 TERRAINS: Final[tuple[Terrain, ...]] = ("farm", "forest", "mountain", "tundra", "village", "lake", "factory")
 RESOURCES: Final[tuple[Resource, ...]] = ("food", "metal", "oil", "wood")

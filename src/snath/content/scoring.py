@@ -76,6 +76,7 @@ class Scoring(Printed, frozen=True, kw_only=True):
     tiers: tuple[Tier, ...]
     goals: tuple[Goal, ...]
     stars_to_end: Positive
+    team_stars: Positive  # of two partners together (VAR-004)
     factory_territories: Positive
     tie_breakers: tuple[
         Literal["workers_mechs_structures", "power", "popularity", "resources", "territories", "stars"], ...

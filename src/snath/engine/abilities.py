@@ -1,7 +1,7 @@
 """Abilities belong to a seat: `active[seat]` says which are in force. Each fills hooks named after the rule it bends.
 
-A faction's own abilities stand in `factions/`. The table keeps, per seat and hook, the short list of those that
-fill it.
+A faction's own abilities stand in `factions/`, those of an expansion in its module. The table keeps, per seat and hook,
+the short list of those that fill it.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 NAMES: Final = (
     "swim", "relentless", "coercion", "dominate", "meander", "riverwalk", "speed", "seaworthy", "artillery", "township",
     "peoples_army", "wayfare", "scout", "underpass", "disarm", "submerge", "camaraderie",
+    # Invaders from Afar
+    "exalt", "maifuku", "burrow", "sword", "shield", "rally", "toka", "suiton", "ronin", "shinobi", "wayfare_to_farms",
+    "meander_for_coins",
 )  # fmt: skip
 
 # --- Hooks -----------------------------------------------------------------------------------------
@@ -29,7 +32,13 @@ RETREATS: Final = 7  # where losers may go
 OPTIONS: Final = 8  # how many options of an encounter card
 STAR_LIMIT: Final = 9  # how often a goal counts
 KEEPS: Final = 10  # what becomes of the other objective card
-HOOKS: Final = 16
+TAKES_STEP: Final = 11  # what a step uses up
+ENEMY_COMES: Final = 12  # what the own tokens do when an enemy unit comes
+AFTER_MOVEMENT: Final = 13  # what may be done when a unit has finished its movement
+END_CONTROL: Final = 14  # territories held at the end without a unit or structure
+END_TERRITORIES: Final = 15  # what counts as further territories at the end
+END_COINS: Final = 16  # coins at the end with a line of their own
+HOOKS: Final = 20
 
 
 class Ability:
@@ -37,6 +46,7 @@ class Ability:
 
     name: str = ""
     fills: int = 0
+    compulsory: bool = False  # before a combat: used without asking
 
     def __init__(self, number: int, printed: Printed) -> None:
         self.number = number
@@ -85,3 +95,28 @@ class Ability:
 
     def keeps_objectives(self, s: "State", seat: int) -> bool:
         return False
+
+    def takes_step(self, s: "State", seat: int, unit: int, place: int, to: int) -> None:
+        """A unit is about to step from here to there."""
+
+    def enemy_comes(self, s: "State", owner: int, seat: int, place: int) -> bool:
+        """A unit of another seat has come onto a territory with a token of the owner; True: it goes no further."""
+        return False
+
+    def after_movement(self, s: "State", seat: int, unit: int, place: int, out: list[int]) -> None:
+        """Append what may be done where a unit has finished its movement."""
+
+    def use_after_movement(self, s: "State", seat: int, place: int, action: int) -> None:
+        """Do it."""
+
+    def end_control(self, s: "State", seat: int) -> int:
+        """Territories that count as controlled in the final scoring, as a mask."""
+        return 0
+
+    def end_territories(self, s: "State", seat: int, control: int) -> int:
+        """How many territories more count; `control` is the mask of those controlled."""
+        return 0
+
+    def end_coins(self, s: "State", seat: int, control: int) -> tuple[str, int, int]:
+        """Name of a line of the score sheet, how many things, coins for each."""
+        return "", 0, 0

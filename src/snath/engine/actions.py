@@ -37,12 +37,19 @@ SEAT: Final = 2584  # 8
 STAR: Final = 2592  # 16
 BRIBE: Final = 2608  # 8 seats x 1-20
 ORDER: Final = 2768  # (ask, take) x 4 bottom actions
-SPACE: Final = 2776
+TOKEN: Final = 2776  # Flag, four Traps, arm a Trap, ten for later tokens
+DELAY: Final = 2792  # 8 seats
+SPACE: Final = 2800
 
 REACHED: Final = 62  # places that an action can name: territories, bases, holds
 CARGO_ALL: Final = 40
 CARGO_RADIX: Final = 41
 LARGEST_BRIBE: Final = 20
+
+# --- What `token` puts on the board ----------------------------------------------------------------
+TOKEN_FLAG: Final = 0
+TOKEN_TRAP: Final = 1  # 1-4 by kind
+TOKEN_ARM: Final = 5
 
 # --- Options of `top`, by the name of what they give -----------------------------------------------
 TOP_UNITS: Final = 0

@@ -54,16 +54,27 @@ def discard_card(s: State, seat: int, value: int) -> None:
     tell(s, CARD_DISCARDED, seat, value + LOWEST_CARD, 0, 0, 0)
 
 
+def lose_cards(s: State, seat: int, n: int) -> None:
+    """Discarded by chance, as far as there are any (FAFAR-023, FAFAR-026)."""
+    for _ in range(min(n, s.mat[seat * ROW + CARDS])):
+        discard_card(s, seat, by_chance(s, seat))
+
+
+def by_chance(s: State, seat: int) -> int:
+    """Value, from 0, of a card taken blindly out of a hand."""
+    pick = draw(s, STEAL_STREAM, s.mat[seat * ROW + CARDS])
+    value = 0
+    while pick >= s.hand[seat * CARD_VALUES + value]:
+        pick -= s.hand[seat * CARD_VALUES + value]
+        value += 1
+    return value
+
+
 def steal_card(s: State, thief: int, victim: int) -> None:
     """A card chosen by chance (INFO-023). Thief and victim know it; for the others one unknown card left the hand."""
-    size = s.mat[victim * ROW + CARDS]
-    if size == 0:
+    if s.mat[victim * ROW + CARDS] == 0:
         return
-    pick = draw(s, STEAL_STREAM, size)
-    value = 0
-    while pick >= s.hand[victim * CARD_VALUES + value]:
-        pick -= s.hand[victim * CARD_VALUES + value]
-        value += 1
+    value = by_chance(s, victim)
     s.hand[victim * CARD_VALUES + value] -= 1
     s.hand[thief * CARD_VALUES + value] += 1
     s.mat[victim * ROW + CARDS] -= 1

@@ -2,8 +2,8 @@
 
 from .abilities import POPULARITY_LOSS
 from .events import UNIT_RETREATED, WORKERS_DRIVEN_OFF, tell
-from .layout import DROVE_OFF, FIRST_WORKER, LAST_WORKER, ROW, UNITS
-from .pieces import put, workers_at
+from .layout import DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS, WHERE
+from .pieces import enemy_at, enemy_fighters, enemy_units, put, workers_at
 from .state import State
 from .tracks import lose_popularity
 
@@ -18,6 +18,16 @@ def drive_off(s: State, seat: int, enemy: int, place: int) -> None:
     s.mat[seat * ROW + DROVE_OFF] += n
     tell(s, WORKERS_DRIVEN_OFF, enemy, place, seat, n, 0)
     lose_popularity(s, seat, popularity_loss(s, seat, n, False))
+
+
+def drive_off_late(s: State, seat: int) -> None:
+    """As older editions have it: when all units have moved (VAR-013)."""
+    mask = s.where[seat * WHERE + FIGHTERS] & enemy_units(s, seat) & ~enemy_fighters(s, seat) & s.table.map.territories
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        place = low.bit_length() - 1
+        drive_off(s, seat, enemy_at(s, seat, place), place)
 
 
 def popularity_loss(s: State, seat: int, workers: int, by_combat: bool) -> int:

@@ -52,6 +52,13 @@ KINDS: Final = (
     ("units_sent_back", ("unit", "from", "to"), -1, ""),
     ("game_over", (), -1, ""),
     ("deck_reshuffled", ("n",), -1, ""),
+    ("flag_placed", ("place",), -1, ""),
+    ("trap_placed", ("trap", "place"), 0, "own"),
+    ("trap_sprung", ("trap", "place", "victim"), -1, ""),
+    ("trap_armed", ("place",), -1, ""),
+    ("last_turns", (), -1, ""),
+    ("delay_reported", ("by",), -1, ""),
+    ("sample_score", ("coins",), -1, ""),
 )  # fmt: skip
 
 TURN_BEGUN: Final = 0
@@ -96,6 +103,13 @@ ORDER_GIVEN: Final = 38
 UNIT_SENT_BACK: Final = 39
 GAME_OVER: Final = 40
 DECK_RESHUFFLED: Final = 41
+FLAG_PLACED: Final = 42
+TRAP_PLACED: Final = 43
+TRAP_SPRUNG: Final = 44
+TRAP_ARMED: Final = 45
+LAST_TURNS_BEGUN: Final = 46
+DELAY_REPORTED: Final = 47
+SAMPLE_SCORE: Final = 48
 
 
 def filtered(raw: Raw, seat: int | None) -> Raw | None:

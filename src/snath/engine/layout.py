@@ -100,6 +100,8 @@ OBJECTIVES_UNDER: Final = 10  # cards put under the objective deck so far
 ENCOUNTERS_UNDER: Final = 11
 DEFENDERS_MEET: Final = 12  # bits: winning defenders whose character stands at a token (COMBAT-031)
 EPOCH: Final = 13  # grows when chance is used or something hidden is shown: no fair undo beyond that
+ENDED_BY: Final = 14  # 1 + seat whose last star began the last turns (VAR-009), else 0
+LAST_TURNS: Final = 15  # bits: seats that have a last turn to come
 KEY: Final = 16  # four words of the secret key of chance
 CHANCE: Final = 20  # counters of eight streams
 NOW: Final = 48
@@ -119,18 +121,32 @@ STRUCTURES: Final = 12  # bits: structures that left the mat
 MECHS: Final = 13  # bits: mech spaces emptied
 STARS: Final = 14  # stars placed
 DUE: Final = 15  # bits: goals reached whose star is not placed yet
-COERCED: Final = 16  # Coercion used this turn
+USED: Final = 16  # bits: abilities used up for this turn
 DROVE_OFF: Final = 17  # enemy workers forced to retreat this turn as the attacker
 FACTORY_CARD: Final = 18  # number of the Factory card taken at the Factory, 0 none
 CARDS: Final = 19  # combat cards in hand
 OBJECTIVES: Final = 20  # objective cards in hand
+TRAPS: Final = 21  # 21-24 by kind: 0 not placed, else 1 + its place
+TRAPS_SEEN: Final = 25  # bits: kinds of Trap that everybody has seen sprung
+DELAYED: Final = 26  # number of the turn in which this player last paid for a delay (VAR-001)
 
 # --- `where`: masks per seat -----------------------------------------------------------------------
 FIGHTERS: Final = 0
 WORKERS: Final = 1
 BUILDINGS: Final = 2
 MINES: Final = 3
-WHERE: Final = 4
+FACTION_TOKENS: Final = 4
+WHERE: Final = 5
+
+# --- `token_on`: 0, else 1 + seat * 4 + form -------------------------------------------------------
+FLAG: Final = 0
+DISARMED: Final = 1
+ARMED: Final = 2
+TRAP_POPULARITY: Final = 0  # kinds of Trap, by what they take
+TRAP_POWER: Final = 1
+TRAP_COINS: Final = 2
+TRAP_CARDS: Final = 3
+TRAP_KINDS: Final = 4
 
 # --- `combat_pile` ---------------------------------------------------------------------------------
 DECK: Final = 0  # 0-3: cards of value 2-5 in the deck
@@ -199,7 +215,8 @@ CHOOSE_STAR: Final = 22
 LOOK_AT_HAND: Final = 23
 RELOCATE: Final = 24
 CHOOSE_COMBAT: Final = 25
-STEP_KINDS: Final = 26
+AFTER_MOVEMENT: Final = 26
+STEP_KINDS: Final = 27
 
 # --- Items of a benefit: the first four are the recruit bonuses ------------------------------------
 ITEM_POWER: Final = 0

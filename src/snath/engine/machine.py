@@ -1,8 +1,11 @@
 """The decision machine: run what needs nobody, stop where somebody must decide, carry the answer out."""
 
-from .actions import BRIBE, LARGEST_BRIBE, ORDER, SPACE
-from .events import COINS_GIVEN, ORDER_GIVEN, tell
+from typing import Final
+
+from .actions import BRIBE, DELAY, LARGEST_BRIBE, ORDER, REVEAL, SEAT, SPACE, TOKEN
+from .events import COINS_GIVEN, DELAY_REPORTED, ORDER_GIVEN, tell
 from .layout import (
+    AFTER_MOVEMENT,
     BEFORE_COMBAT,
     BUILD_STEP,
     CHOOSE_COMBAT,
@@ -10,6 +13,7 @@ from .layout import (
     CHOOSE_STAR,
     COMBAT,
     COMMIT,
+    DELAYED,
     DEPLOY_STEP,
     DEPTH,
     ENCOUNTER,
@@ -28,14 +32,18 @@ from .layout import (
     RECRUIT_BONUS,
     RELOCATE,
     RETREAT,
+    ROW,
     STEP_UNIT,
     TAKE_BOTTOM,
     TAKE_TOP,
+    TURN,
     TURN_STEP,
     UPGRADE_STEP,
 )
+from .objectives import may_show, reveal
 from .state import State
 from .steps import (
+    after_movement,
     choose_star,
     combat,
     encounter,
@@ -51,6 +59,9 @@ from .steps import (
     turn,
 )
 from .steps.base import STEPS, Step
+from .tracks import lose_popularity
+
+DELAY_COSTS: Final = 2  # popularity, VAR-001
 
 STEPS[TURN_STEP] = turn.Turn()
 STEPS[CHOOSE_SECTION] = turn.ChooseSection()
@@ -78,6 +89,7 @@ STEPS[LOOK_AT_HAND] = encounter.LookAtHand()
 STEPS[RELOCATE] = encounter.Relocate()
 STEPS[FACTORY_VISIT] = factory.FactoryVisit()
 STEPS[CHOOSE_STAR] = choose_star.ChooseStar()
+STEPS[AFTER_MOVEMENT] = after_movement.AfterMovement()
 
 
 def settle(s: State) -> None:
@@ -137,27 +149,45 @@ def answer(s: State, seat: int, action: int) -> None:
 
 
 def may_interject(s: State, seat: int, action: int) -> bool:
-    """Bribes and standing orders: almost always; no coins while a choice is sealed or a cost half paid (INFO-019)."""
+    """What may be done beside the decision that is pending."""
     if s.now[OVER] or not 0 <= seat < s.table.players:
         return False
-    if ORDER <= action < SPACE:
+    if is_order(action):
         return True
-    if not BRIBE <= action < ORDER or s.table.tournament:  # INFO-017
-        return False
+    if BRIBE <= action < ORDER:
+        return may_bribe(s, seat, action) and not deals_barred(s)
+    if DELAY <= action < SPACE:
+        return may_report_delay(s, action - DELAY)
+    if REVEAL <= action < SEAT:
+        return s.table.objectives_any_time and may_show(s, seat, action - REVEAL) and not deals_barred(s)
+    return False
+
+
+def may_bribe(s: State, seat: int, action: int) -> bool:
+    """Coins of one's own to another player (INFO-016), but in no tournament (INFO-017)."""
     to = (action - BRIBE) // LARGEST_BRIBE
     coins = (action - BRIBE) % LARGEST_BRIBE + 1
-    if to == seat or to >= s.table.players or s.coins[seat] < coins:
-        return False
+    return not s.table.tournament and to != seat and to < s.table.players and s.coins[seat] >= coins
+
+
+def may_report_delay(s: State, seat: int) -> bool:
+    """Only who is asked can hold the game up, and pays for it once in a turn (VAR-001)."""
+    asked = seats_to_act(s) >> seat & 1 == 1
+    return s.table.delay_of_game and asked and s.mat[seat * ROW + DELAYED] != s.now[TURN]
+
+
+def deals_barred(s: State) -> bool:
+    """Is a choice sealed or a cost half paid? (INFO-019)"""
     for depth in range(s.now[DEPTH]):
         f = depth * FRAME
         if STEPS[s.stack[f + F_KIND]].bars_deals(s, f):
-            return False
-    return True
+            return True
+    return False
 
 
 def interject(s: State, seat: int, action: int) -> None:
-    """Carry out a legal interjection; the pending decision stays, with fresh options."""
-    if action >= ORDER:
+    """Carry out a legal interjection; the pending decision stays, with fresh options, unless the game has ended."""
+    if is_order(action):
         bottom = (action - ORDER) % 4
         ask = (action - ORDER) // 4 == 0
         if ask:
@@ -165,19 +195,27 @@ def interject(s: State, seat: int, action: int) -> None:
         else:
             s.orders[seat] &= ~(1 << bottom)
         tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
-    else:
+    elif action >= DELAY:
+        held_up = action - DELAY
+        s.mat[held_up * ROW + DELAYED] = s.now[TURN]
+        tell(s, DELAY_REPORTED, held_up, seat, 0, 0, 0)
+        lose_popularity(s, held_up, DELAY_COSTS)
+    elif action >= BRIBE:
         to = (action - BRIBE) // LARGEST_BRIBE
         coins = (action - BRIBE) % LARGEST_BRIBE + 1
         s.coins[seat] -= coins
         s.coins[to] += coins
         tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
+    else:
+        reveal(s, seat, action - REVEAL)
     settle(s)
 
 
 def is_order(action: int) -> bool:
     """Standing orders change nothing on the table."""
-    return ORDER <= action < SPACE
+    return ORDER <= action < TOKEN
 
 
 def is_interjection(action: int) -> bool:
-    return BRIBE <= action < SPACE
+    """Is it never an answer to a question?"""
+    return BRIBE <= action < TOKEN or DELAY <= action < SPACE

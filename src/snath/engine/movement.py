@@ -7,6 +7,7 @@ from .layout import (
     CARGO_WALKED,
     CARGO_WORKERS,
     CHARACTER,
+    ENDED_BY,
     FIRST_WORKER,
     KIND_CHARACTER,
     KIND_MECH,
@@ -21,6 +22,11 @@ from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
 from .state import State
 
 AMOUNT_MASK = (1 << CARGO_BITS) - 1
+
+
+def may_move(s: State) -> bool:
+    """Nobody moves in the last turns (VAR-009)."""
+    return s.now[ENDED_BY] == 0
 
 
 def kind_of(unit: int) -> int:

@@ -11,6 +11,7 @@ BONUS_NAMES: Final = ("power", "coins", "popularity", "cards")
 GOAL_NAMES: Final = (
     "upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power",
 )  # fmt: skip
+TRAP_NAMES: Final = ("popularity", "power", "coins", "cards")
 UNIT_NAMES: Final = ("character", "mech", "worker")
 CARGO_NAMES: Final = (*RESOURCE_NAMES, "workers", "walked")
 TOP_OPTION_NAMES: Final = (

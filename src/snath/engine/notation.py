@@ -15,6 +15,7 @@ from .names import (
     STRUCTURE_NAMES,
     TOP_NAMES,
     TOP_OPTION_NAMES,
+    TRAP_NAMES,
     UNIT_NAMES,
 )
 
@@ -139,6 +140,12 @@ class Notation:
         for i, bottom in enumerate(BOTTOM_NAMES):
             texts[a.ORDER + i] = f"order ask {bottom}"
             texts[a.ORDER + 4 + i] = f"order take {bottom}"
+        texts[a.TOKEN + a.TOKEN_FLAG] = "flag"
+        for i, trap in enumerate(TRAP_NAMES):
+            texts[a.TOKEN + a.TOKEN_TRAP + i] = f"trap {trap}"
+        texts[a.TOKEN + a.TOKEN_ARM] = "arm"
+        for seat in range(SEATS):
+            texts[a.DELAY + seat] = f"delay {seat}"
 
     def text(self, number: int) -> str:
         try:

@@ -4,6 +4,7 @@ from .abilities import KEEPS
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
+    ACTIVE,
     EPOCH,
     FACTORY_CARDS,
     GOAL_OBJECTIVE,
@@ -44,6 +45,12 @@ def offer_reveals(s: State, seat: int, at_end_of_turn: bool, out: list[int]) -> 
             if (at_end_of_turn or not s.table.objectives[card].at_end_of_turn) and is_met(s, seat, card):
                 out.append(REVEAL + card)
         card += 1
+
+
+def may_show(s: State, seat: int, card: int) -> bool:
+    """In the middle of the own turn, where older editions are played (VAR-013); OBJ-003 and OBJ-012 hold."""
+    own = seat == s.now[ACTIVE] and s.card_at[card] == IN_HAND + seat
+    return own and not s.table.objectives[card].at_end_of_turn and is_met(s, seat, card)
 
 
 def reveal(s: State, seat: int, card: int) -> None:

@@ -12,6 +12,7 @@ from .layout import (
     ITEM_POWER,
     PAY,
     ROW,
+    USED,
 )
 from .pieces import controlled
 from .stack import push
@@ -27,6 +28,14 @@ def joker(s: State, seat: int, reserved: int) -> int:
         if s.active[seat] & ability.bit and ability.pays(s, seat):
             return 1
     return 0
+
+
+def use_joker(s: State, seat: int) -> None:
+    """A combat card has stood in for a resource."""
+    for ability in s.table.hooks[PAYS][seat]:
+        if s.active[seat] & ability.bit and ability.pays(s, seat):
+            s.mat[seat * ROW + USED] |= ability.bit
+            return
 
 
 def tokens_of(s: State, seat: int, kind: int) -> int:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from snath.content import load_content
 
+from .abilities import END_COINS, END_CONTROL, END_TERRITORIES
 from .layout import MECHS, ROW, STARS, STRUCTURES, WORKERS_OUT
 from .pieces import controlled
 from .state import State
@@ -47,20 +48,44 @@ def sheet_of(s: State, seat: int) -> ScoreSheet:
         ScoreLine("territories", territories, tier.coins_per_territory, territories * tier.coins_per_territory),
         ScoreLine("resources", pairs, tier.coins_per_resource_pair, pairs * tier.coins_per_resource_pair),
         ScoreLine("structure_bonus", count, 0, rules.tiles[s.table.tile].coins_for(count)),
+        *further_lines(s, seat),
     ]
     return ScoreSheet(s.table.factions[seat], lines, sum(line.coins for line in lines))
 
 
-def territories_of(s: State, seat: int) -> int:
-    """Every controlled territory once (SCORE-005), the Factory as three (FACT-001)."""
+def further_lines(s: State, seat: int) -> list[ScoreLine]:
+    """What an ability pays, and what was bid for faction and mat."""
+    lines = []
+    for ability in s.table.hooks[END_COINS][seat]:
+        if s.active[seat] & ability.bit:
+            kind, count, each = ability.end_coins(s, seat, held_at_end(s, seat))
+            lines.append(ScoreLine(kind, count, each, count * each))
+    bid = s.table.bids[seat]
+    return [*lines, ScoreLine("bid", bid, -1, -bid)] if bid else lines
+
+
+def held_at_end(s: State, seat: int) -> int:
+    """Territories under control when the game ends, and those that an ability adds then, as a mask."""
     mask = controlled(s, seat)
+    for ability in s.table.hooks[END_CONTROL][seat]:
+        if s.active[seat] & ability.bit:
+            mask |= ability.end_control(s, seat)
+    return mask
+
+
+def territories_of(s: State, seat: int) -> int:
+    """Every controlled territory once (SCORE-005), the Factory as three (FACT-001), and what an ability adds."""
+    mask = held_at_end(s, seat)
     more = load_content().scoring.factory_territories - 1 if mask >> s.table.map.factory & 1 else 0
+    for ability in s.table.hooks[END_TERRITORIES][seat]:
+        if s.active[seat] & ability.bit:
+            more += ability.end_territories(s, seat, mask)
     return mask.bit_count() + more
 
 
 def resources_of(s: State, seat: int) -> int:
     """All tokens on controlled territories, whoever brought them (SCORE-009)."""
-    mask = controlled(s, seat)
+    mask = held_at_end(s, seat)
     total = 0
     while mask:
         low = mask & -mask
@@ -86,8 +111,9 @@ def tie_breakers(s: State, seat: int) -> tuple[int, ...]:
 
 
 def ranking(s: State) -> list[tuple[int, ...]]:
-    """By seat: fortune and tie breakers; the greatest wins."""
-    return [(sheet.total, *tie_breakers(s, seat)) for seat, sheet in enumerate(score(s))]
+    """By seat: fortune and tie breakers, those of partners added up (VAR-007); the greatest wins."""
+    own = [(sheet.total, *tie_breakers(s, seat)) for seat, sheet in enumerate(score(s))]
+    return [tuple(map(sum, zip(*(own[each] for each in side), strict=True))) for side in s.table.sides]
 
 
 def winners(s: State) -> list[int]:

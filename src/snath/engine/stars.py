@@ -7,6 +7,7 @@ all its consequences, after each neighbour's bonus. What falls due stays due, ev
 """
 
 from .abilities import STAR_LIMIT
+from .endings import GOES_ON, OVER_NOW
 from .events import FIRST_STAR_PLACED, GAME_OVER, STAR_PLACED, tell
 from .layout import (
     ACTIVE,
@@ -27,7 +28,7 @@ from .steps.base import STEPS
 
 
 def limit_of(s: State, seat: int, goal: int) -> int:
-    """Stars that a seat can place on a goal (STAR-004)."""
+    """Stars that a seat, or its team, can place on a goal (STAR-004, VAR-005)."""
     most = s.table.goal_limits[goal]
     for ability in s.table.hooks[STAR_LIMIT][seat]:
         if s.active[seat] & ability.bit:
@@ -35,9 +36,25 @@ def limit_of(s: State, seat: int, goal: int) -> int:
     return most
 
 
+def stars_left(s: State, seat: int) -> int:
+    """Stars that a seat, or its team, has still to place (STAR-006, VAR-004)."""
+    left = s.table.all_stars
+    for each in s.table.sides[seat]:
+        left -= s.mat[each * ROW + STARS]
+    return left
+
+
+def is_open(s: State, seat: int, goal: int) -> bool:
+    """Can the seat, or its team, still place a star on this goal?"""
+    placed = 0
+    for each in s.table.sides[seat]:
+        placed += s.stars[each * GOALS + goal]
+    return placed < limit_of(s, seat, goal)
+
+
 def goal_reached(s: State, seat: int, goal: int) -> None:
     """The star is due unless the goal is used up for this seat."""
-    if s.stars[seat * GOALS + goal] < limit_of(s, seat, goal):
+    if is_open(s, seat, goal):
         s.mat[seat * ROW + DUE] |= 1 << goal
 
 
@@ -49,6 +66,7 @@ def place_star(s: State, seat: int, goal: int) -> None:
     if not s.now[FIRST_STAR]:
         s.now[FIRST_STAR] = 1
         tell(s, FIRST_STAR_PLACED, seat, 0, 0, 0, 0)
+        s.table.first_star.placed(s)
 
 
 def checkpoint(s: State) -> None:
@@ -56,27 +74,46 @@ def checkpoint(s: State) -> None:
     players = s.table.players
     seat = s.now[ACTIVE]
     for _ in range(players):
-        due = s.mat[seat * ROW + DUE]
-        if due:
-            room = s.table.all_stars - s.mat[seat * ROW + STARS]
-            if due.bit_count() > room:  # STAR-021
-                push(s, CHOOSE_STAR, seat, 0, 0, 0, 0, 0)
-                return
-            for goal in range(GOALS):
-                if due >> goal & 1:
-                    place_star(s, seat, goal)
-            if s.mat[seat * ROW + STARS] == s.table.all_stars:
-                end_game(s, seat)
-                return
+        if s.mat[seat * ROW + DUE] and place_due(s, seat):
+            return
         seat = seat + 1 if seat + 1 < players else 0
 
 
-def end_game(s: State, by: int) -> None:
-    """At once, whatever could still happen (STAR-013); open frames tidy up from the top down."""
+def place_due(s: State, seat: int) -> bool:
+    """Place the stars of one seat; True if a choice, the end of the turn or of the game comes first."""
+    room = stars_left(s, seat)
+    for goal in range(GOALS):
+        if s.mat[seat * ROW + DUE] >> goal & 1 and (room == 0 or not is_open(s, seat, goal)):
+            s.mat[seat * ROW + DUE] &= ~(1 << goal)  # no star is left, or the partner was first (VAR-005)
+    due = s.mat[seat * ROW + DUE]
+    if due.bit_count() > room:  # STAR-021
+        push(s, CHOOSE_STAR, seat, 0, 0, 0, 0, 0)
+        return True
+    for goal in range(GOALS):
+        if due >> goal & 1:
+            place_star(s, seat, goal)
+    return due != 0 and stars_left(s, seat) == 0 and last_star(s, seat)
+
+
+def last_star(s: State, seat: int) -> bool:
+    """All stars of a side are placed: does that end the turn or the game?"""
+    outcome = s.table.ending.last_star(s, seat)
+    if outcome == OVER_NOW:
+        end_game(s, seat)
+    return outcome != GOES_ON
+
+
+def clear_stack(s: State) -> None:
+    """Everything that was under way stops; open frames tidy up from the top down."""
     while s.now[DEPTH]:
         f = (s.now[DEPTH] - 1) * FRAME
         STEPS[s.stack[f + F_KIND]].abandon(s, f)
         pop(s)
+
+
+def end_game(s: State, by: int) -> None:
+    """At once, whatever could still happen (STAR-013)."""
+    clear_stack(s)
     s.now[OVER] = 1
     for seat in range(s.table.players):
         s.mat[seat * ROW + DUE] = 0  # STAR-006

@@ -23,7 +23,7 @@ VECTORS: Final = (
     "now", "stack", "coins", "power", "popularity", "mat", "stars", "active", "unit_at", "moved", "came_from",
     "brought",
     "resources", "loose", "structure_on", "hand", "known_hand", "combat_pile", "card_at", "card_known", "commit",
-    "orders",
+    "orders", "token_on",
     "crowd", "where",
 )  # fmt: skip
 
@@ -41,7 +41,7 @@ class State:
         stars: list[int], active: list[int], unit_at: list[int], moved: list[int], came_from: list[int],
         brought: list[int], resources: list[int], loose: list[int], structure_on: list[int], hand: list[int],
         known_hand: list[int], combat_pile: list[int], card_at: list[int], card_known: list[int], commit: list[int],
-        orders: list[int], crowd: list[int], where: list[int],
+        orders: list[int], token_on: list[int], crowd: list[int], where: list[int],
     ) -> None:  # fmt: skip
         self.table = table
         self.now = now
@@ -66,8 +66,9 @@ class State:
         self.card_known = card_known  # seats that know where this card is
         self.commit = commit
         self.orders = orders  # bits: be asked before this recruit bonus
+        self.token_on = token_on  # Flags and Traps: 0, else 1 + seat * 4 + form
         self.crowd = crowd  # cache: 7 bits a seat, 3 for characters and mechs, 4 for workers
-        self.where = where  # cache: masks of a seat's fighters, workers, structures, Mine
+        self.where = where  # cache: masks of a seat's fighters, workers, structures, Mine, faction tokens
         # not part of the position
         self.legal: list[int] = []  # answers to the pending decision of `seat`
         self.seat = -1  # whose answer `legal` is
@@ -80,8 +81,8 @@ class State:
             self.table, self.now[:], self.stack[:], self.coins[:], self.power[:], self.popularity[:], self.mat[:],
             self.stars[:], self.active[:], self.unit_at[:], self.moved[:], self.came_from[:], self.brought[:],
             self.resources[:], self.loose[:], self.structure_on[:], self.hand[:], self.known_hand[:],
-            self.combat_pile[:], self.card_at[:], self.card_known[:], self.commit[:], self.orders[:], self.crowd[:],
-            self.where[:],
+            self.combat_pile[:], self.card_at[:], self.card_known[:], self.commit[:], self.orders[:],
+            self.token_on[:], self.crowd[:], self.where[:],
         )  # fmt: skip
         twin.legal = self.legal
         twin.seat = self.seat
@@ -95,7 +96,7 @@ def blank_state(table: Table) -> State:
         [0] * (SEATS * GOALS), [0] * SEATS, [MAT] * (SEATS * UNITS), [0] * UNITS, [0] * UNITS, [0] * (UNITS * 4),
         [0] * (PLACES * 4), [0] * (PLACES * 4), [0] * PLACES, [0] * (SEATS * CARD_VALUES),
         [0] * (SEATS * SEATS * CARD_VALUES), [0] * 12, [0] * CARD_SPACE, [0] * CARD_SPACE, [0] * (SEATS * COMMIT_ROW),
-        [0] * SEATS, [0] * PLACES, [0] * (SEATS * WHERE),
+        [0] * SEATS, [0] * PLACES, [0] * PLACES, [0] * (SEATS * WHERE),
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from .abilities import Ability
 from .conditions import Condition
+from .endings import Ending, FirstStar
 
 
 class Offer:
@@ -58,6 +59,12 @@ class Table:
         self.home: list[int] = []
         self.inactive_bases = 0
         self.enemies: list[list[int]] = []  # by seat
+        self.sides: list[list[int]] = []  # by seat: who places stars and scores with it, itself included (VAR-003)
+        self.team: list[int] = []  # by seat: number that partners share
+        self.bids: list[int] = []  # by seat: coins promised for faction and mat
+        self.modules: tuple[str, ...] = ()
+        self.ending = Ending()
+        self.first_star = FirstStar()
         # mats, index seat * 4 + ...
         self.bottom_of: list[int] = []  # ... top action -> bottom action below it
         self.section_cost: list[int] = []  # ... bottom action -> boxes printed
@@ -83,6 +90,9 @@ class Table:
         self.faction_ability: list[int] = []
         self.mech_ability: list[int] = []  # seat * 4 + space
         self.riverwalk: list[int] = []  # by seat: mask of the territories that Riverwalk leads onto
+        self.flags: list[int] = []  # by seat: Flags owned
+        self.traps: list[int] = []  # by seat: bits of the Traps owned
+        self.trap_takes: list[int] = []  # by kind of Trap: how much it takes
         self.hooks: list[list[list[Ability]]] = []  # by hook and seat: who fills it
         # cards, by number (0 unused)
         self.objectives: list[Objective] = []
@@ -96,3 +106,12 @@ class Table:
         self.enlist_pays_at_once = True
         self.open_coins = True
         self.tournament = False
+        # variants
+        self.teams = False
+        self.last_turns = False
+        self.delay_of_game = False
+        self.mats_in_order = False
+        self.late_displaced_workers = False
+        self.relentless_on_factory_cards = False
+        self.objectives_any_time = False
+        self.sample_scoring = False

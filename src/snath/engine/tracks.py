@@ -44,6 +44,13 @@ def gain_popularity(s: State, seat: int, n: int) -> None:
     s.popularity[seat] = popularity
 
 
+def lose_coins(s: State, seat: int, n: int) -> None:
+    """Forced, as far as there are any (FAFAR-026)."""
+    n = min(n, s.coins[seat])
+    s.coins[seat] -= n
+    told(s, LOST, seat, ITEM_COINS, n)
+
+
 def lose_power(s: State, seat: int, n: int) -> None:
     """Forced or set on a dial; never below 0 (TOP-006)."""
     n = min(n, s.power[seat])

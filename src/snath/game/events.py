@@ -17,6 +17,7 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TOP_NAMES,
     TOP_OPTION_NAMES,
+    TRAP_NAMES,
 )
 from snath.engine.state import Raw
 from snath.engine.table import Table
@@ -44,7 +45,7 @@ def read_event(table: Table, raw: Raw) -> Event:
 
 def named(table: Table, arg: str, value: int) -> Value:
     """The value as people write it."""
-    if value < 0 and arg not in ("bottom",):
+    if value < 0 and arg not in ("bottom", "coins"):
         return None
     match arg:
         case "place" | "from" | "to":
@@ -67,6 +68,8 @@ def named(table: Table, arg: str, value: int) -> Value:
             return NAMES[value]
         case "goal":
             return GOAL_NAMES[value]
+        case "trap":
+            return TRAP_NAMES[value]
         case "unit":
             return "character" if value == 0 else "mech" if value < FIRST_WORKER else "worker"
         case "taken":

@@ -11,7 +11,6 @@ from snath.engine.layout import ACTIVE, DEPTH, EPOCH, F_STAGE, FRAME, OVER, SEAT
 from snath.engine.machine import (
     answer,
     interject,
-    is_interjection,
     is_order,
     legal_for,
     may_interject,
@@ -173,11 +172,9 @@ class Game(Drawn):
         """Carry out one action. Refused with `IllegalAction` and no change if it is not allowed."""
         number = self._number(action)
         actor = self.state.seat if seat is None else self._sitting(seat)
-        if is_interjection(number):
+        if number not in legal_for(self.state, actor):
             self._interject(number, actor)
             return
-        if number not in legal_for(self.state, actor):
-            self._refuse(number, actor)
         before = self.state.copy()
         answer(self.state, actor, number)
         self.history.append(Played(actor, number, fair_to_undo(before, self.state, actor)))
@@ -290,7 +287,7 @@ class Game(Drawn):
         actor = self.state.seat if seat is None else self._sitting(seat)
         if number in legal_for(self.state, actor):
             return None
-        if is_interjection(number) and may_interject(self.state, actor, number):
+        if may_interject(self.state, actor, number):
             return None
         return reason_against(self.state, actor, number)
 
@@ -302,10 +299,10 @@ def refusal(reason: Reason) -> IllegalAction:
 
 def carry_out(state: State, played: Played) -> None:
     """Repeat an action that was legal here."""
-    if is_interjection(played.action):
-        interject(state, played.seat, played.action)
-    else:
+    if played.action in legal_for(state, played.seat):
         answer(state, played.seat, played.action)
+    else:
+        interject(state, played.seat, played.action)
 
 
 def fair_to_undo(before: State, after: State, actor: int) -> bool:
@@ -322,15 +319,16 @@ def new_game(
     options: Options | dict[str, Any] | None = None,
     promos: bool = False,
     tile: str | None = None,
+    modules: Sequence[str] = (),
 ) -> Game:
     """Set up a game. `players` is a number, or one choice per player: `"nordic:industrial"`, `"nordic"`,
-    `":industrial"`, `""`.
+    `":industrial"`, `""`. `modules` names the expansions on the table.
 
     >>> new_game(3, seed=1).factions
     ('rusviet', 'crimea', 'saxony')
     """
     seats = [Seat()] * players if isinstance(players, int) else [read_choice(choice) for choice in players]
-    setup = Setup(tuple(seats), seed, Options.of(options), promos, tile)
+    setup = Setup(tuple(seats), seed, Options.of(options), promos, tile, tuple(modules))
     return Game(setup.state(), setup)
 
 

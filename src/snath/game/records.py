@@ -14,7 +14,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from snath.engine.machine import is_interjection
+from snath.engine.machine import is_interjection, may_interject
 from snath.engine.state import Raw
 from snath.record.record import Move, Record, RecordError, Source, Target, read_record, result_of
 
@@ -44,7 +44,8 @@ def play_line(game: Game, move: Move, line: int) -> None:
     say = game.notation.text(move.action)
     if game.over:
         raise RecordError(f"'{say}' comes after the end of the game", line)
-    if not is_interjection(move.action) and move.seat not in game.to_act:
+    beside = may_interject(game.state, move.seat, move.action) or is_interjection(move.action)
+    if not beside and move.seat not in game.to_act:
         asked = " and ".join(str(seat) for seat in game.to_act)
         raise RecordError(f"'{say}' comes from seat {move.seat}, but seat {asked} is asked", line)
     try:

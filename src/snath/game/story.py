@@ -16,6 +16,7 @@ NAMED = {
     "structure": "structure",
     "ability": "ability",
     "goal": "goal-name",
+    "trap": "trap",
     "unit": "unit",
     "box": "box",
     "bonus": "gain-name",
@@ -38,11 +39,9 @@ def tell_event(event: Event, look: Look, words: Words) -> str:
     key = f"event-{event.kind}".replace("_", "-")
     args: dict[str, object] = {"who": faction_of(look, event.seat, words)}
     for name, value in event.args.items():
+        args[name] = spoken(name, value, look, words)
         if value is None:
-            args[name] = words("event-hidden")
             key += "-hidden"
-        else:
-            args[name] = spoken(name, value, look, words)
     if event.kind in ("paid", "gained", "lost"):
         item = {"cards": "combat-cards"}.get(str(event["item"]), event["item"])
         args["goods"] = words(f"gain-{item}", n=event["n"])
@@ -56,6 +55,8 @@ def tell_event(event: Event, look: Look, words: Words) -> str:
 
 
 def spoken(name: str, value: Value, look: Look, words: Words) -> object:
+    if value is None:
+        return words("event-hidden")
     if name in SEATS and isinstance(value, int):
         return faction_of(look, value, words)
     if name in NAMED:

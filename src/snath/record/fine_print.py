@@ -54,7 +54,7 @@ def apply_fine_print(s: State, read: Reader) -> None:
         else:
             set_entries(s, read, name)
     if all(0 <= place <= layout.MAT for place in s.unit_at) and all(
-        0 <= on <= 4 * layout.SEATS for on in s.structure_on
+        0 <= on <= 4 * layout.SEATS for on in s.structure_on + s.token_on
     ):  # else the check of the position will say so
         s.crowd, s.where = recomputed(s)
 

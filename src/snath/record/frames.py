@@ -13,6 +13,7 @@ from snath.engine.machine import seats_to_act, step_of
 from snath.engine.movement import amount, cargo_at
 from snath.engine.payment import can_pay_resources
 from snath.engine.pieces import enemy_units, fighters_at
+from snath.engine.stars import stars_left
 from snath.engine.state import State
 from snath.engine.steps.base import STEPS
 
@@ -41,9 +42,9 @@ def frames_of(s: State) -> list[Frame]:
     return [Frame(row, *s.stack[row * size : (row + 1) * size]) for row in range(s.now[layout.DEPTH])]
 
 
-def has_frame(s: State, kind: int) -> bool:
-    """Does a step of this kind wait on the stack?"""
-    return any(s.stack[row * layout.FRAME] == kind for row in range(s.now[layout.DEPTH]))
+def has_frame(s: State, kind: int, stage: int | None = None) -> bool:
+    """Does a step of this kind wait on the stack, at this stage?"""
+    return any(frame.kind == kind and stage in (None, frame.stage) for frame in frames_of(s))
 
 
 # --- Which step on which --------------------------------------------------------------------------
@@ -75,6 +76,7 @@ BELOW: dict[tuple[int, int], tuple[int, ...]] = {
     (layout.CHOOSE_COMBAT, layout.MOVE_STEP): (2,),
     (layout.ENCOUNTER, layout.MOVE_STEP): (3, 4),
     (layout.FACTORY_VISIT, layout.MOVE_STEP): (5,),
+    (layout.AFTER_MOVEMENT, layout.MOVE_STEP): (0, 5),
     (layout.COMBAT, layout.CHOOSE_COMBAT): (0,),
     (layout.BEFORE_COMBAT, layout.COMBAT): (1, 2),
     (layout.COMMIT, layout.COMBAT): (3,),
@@ -133,7 +135,8 @@ def fault_of(s: State, frame: Frame, below: Frame | None, on_top: bool) -> str:
         if frame.kind != layout.TURN_STEP or frame.seat != s.now[layout.ACTIVE] or not frame.is_plain():
             return "the lowest step is the turn of the active player"
         return ""
-    if below.stage not in BELOW.get((frame.kind, below.kind), ()):
+    shown_midway = frame.kind == layout.CHOOSE_STAR and s.table.objectives_any_time
+    if not shown_midway and below.stage not in BELOW.get((frame.kind, below.kind), ()):
         return f"{name} cannot stand on the step below it"
     if frame.seat != below.seat and frame.kind not in OF_ANY_SEAT:
         return f"{name} is the matter of another seat"
@@ -257,7 +260,8 @@ def on_a_site(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def move(s: State, frame: Frame, below: Frame) -> bool:
-    return 0 <= frame.a <= MOST_LEFT and 1 <= frame.b <= 9 and frame.c == frame.d == frame.e == 0
+    waiting = 0 <= frame.c < 1 << layout.UNITS and frame.d >= 0 and not frame.d & ~s.table.map.territories
+    return 0 <= frame.a <= MOST_LEFT and 1 <= frame.b <= 9 and waiting and frame.e == 0
 
 
 def step_unit(s: State, frame: Frame, below: Frame) -> bool:
@@ -273,6 +277,12 @@ def step_unit(s: State, frame: Frame, below: Frame) -> bool:
         return False
     everything = cargo_at(s, frame.seat, unit, place)
     return all(amount(load, kind) <= amount(everything, kind) for kind in range(layout.CARGO_KINDS))
+
+
+def after_movement(s: State, frame: Frame, below: Frame) -> bool:
+    if not 0 <= frame.a <= layout.LAST_WORKER or not frame.b == frame.c == frame.d == frame.e == 0:
+        return False
+    return s.unit_at[frame.seat * layout.UNITS + frame.a] < layout.TERRITORY_LIMIT
 
 
 def combat(s: State, frame: Frame, below: Frame) -> bool:
@@ -318,9 +328,8 @@ def relocate(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def choose_star(s: State, frame: Frame, below: Frame) -> bool:
-    row = frame.seat * layout.ROW
-    room = s.table.all_stars - s.mat[row + layout.STARS]
-    return frame.is_plain() and s.mat[row + layout.DUE].bit_count() >= room > 0
+    due = s.mat[frame.seat * layout.ROW + layout.DUE]
+    return frame.is_plain() and due.bit_count() >= stars_left(s, frame.seat) > 0
 
 
 NUMBERS: dict[int, Callable[[State, Frame, Frame], bool]] = {
@@ -337,6 +346,7 @@ NUMBERS: dict[int, Callable[[State, Frame, Frame], bool]] = {
     layout.BUILD_STEP: on_a_site,
     layout.MOVE_STEP: move,
     layout.STEP_UNIT: step_unit,
+    layout.AFTER_MOVEMENT: after_movement,
     layout.COMBAT: combat,
     layout.BEFORE_COMBAT: before_combat,
     layout.COMMIT: commit,

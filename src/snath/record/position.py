@@ -4,6 +4,8 @@ Reading goes from the outside in: the text (`located.py`), its entries (`reader.
 cards, each with its own file. What the readable part cannot say stands in the fine print.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
 from pathlib import Path as FilePath
@@ -12,9 +14,11 @@ from snath.content import load_content
 from snath.engine import layout
 from snath.engine.chance import key_from_seed
 from snath.engine.machine import settle
-from snath.engine.setup.options import Options
+from snath.engine.setup.modules import check_modules, check_options, check_players
+from snath.engine.setup.options import Options, SetupError
+from snath.engine.setup.seats import Place, Seat, check_factions, check_teams, clockwise, teams_of
 from snath.engine.setup.start import first_player, put_out_decks, put_out_pieces
-from snath.engine.setup.table import clockwise, lay_table
+from snath.engine.setup.table import lay_table
 from snath.engine.stack import push
 from snath.engine.state import State, blank_state
 from snath.engine.table import Table
@@ -25,16 +29,17 @@ from .position_board import set_board, set_stars
 from .position_cards import set_cards
 from .position_players import set_player
 from .reader import Reader
-from .sound import check_possible, check_start_of_turn
+from .sound import MOST_COINS, check_possible, check_start_of_turn
 
 FORMAT = "position/1"
+MOST_TEAMS = 99
 KEYS = {
-    "snath", "seed", "tile", "options", "promos", "active", "players", "resources", "loose", "encounters",
+    "snath", "seed", "modules", "tile", "options", "promos", "active", "players", "resources", "loose", "encounters",
     "combat_deck", "combat_discard", "factory", "encounter_deck", "fine_print",
 }  # fmt: skip
 PLAYER_KEYS = {
     "mat", "coins", "power", "popularity", "character", "mechs", "workers", "structures", "upgrades", "recruits",
-    "hand", "objectives", "factory_card", "stars", "last_section", "ask",
+    "hand", "objectives", "factory_card", "stars", "last_section", "ask", "flags", "traps", "disarmed", "team", "bid",
 }  # fmt: skip
 
 
@@ -103,26 +108,58 @@ def draft(read: Reader, table: Table) -> State:
 
 def table_of(read: Reader) -> Table:
     content = load_content()
+    modules = tuple(read.texts(("modules",)))
+    with refused_at(read, ("modules",)):
+        check_modules(modules)
     players = read.mapping(("players",), set(content.faction_mats), "faction")
-    if not 2 <= len(players) <= 5:
-        read.fail(("players",), f"{len(players)} players: the base game seats 2 to 5")
+    with refused_at(read, ("players",)):
+        check_players(len(players), modules)
+    for faction in players:
+        with refused_at(read, ("players", faction)):
+            check_factions([faction], modules)
     names = {field.name for field in fields(Options)}
     options = Options(**{name: read.flag(("options", name), False) for name in read.mapping(("options",), names)})
-    factions = clockwise(list(players))
+    with refused_at(read, ("options",)):
+        check_options(len(players), options)
     tiles = list(content.scoring.tiles)
     return shared_table(
-        tuple(factions),
-        tuple(mats_of(read, factions, options)),
+        tuple(places_of(read, clockwise(list(players)), options)),
         options,
         read.flag(("promos",), False),
         read.choice(("tile",), tiles, tiles[0]),
+        modules,
     )
 
 
+@contextmanager
+def refused_at(read: Reader, path: Path) -> Iterator[None]:
+    """A reason against the table is told with the line of this entry."""
+    try:
+        yield
+    except SetupError as error:
+        read.fail(path, str(error))
+
+
+def places_of(read: Reader, factions: list[str], options: Options) -> list[Place]:
+    mats = mats_of(read, factions, options)
+    seats = []
+    for faction, mat in zip(factions, mats, strict=True):
+        me: Path = ("players", faction)
+        team = read.number((*me, "team"), -1, 1, MOST_TEAMS)
+        bid = read.number((*me, "bid"), 0, 0, MOST_COINS)
+        seats.append(Seat(faction, mat, None if team < 0 else team, bid))
+    with refused_at(read, ("players",)):
+        check_teams([seat.team for seat in seats], options)
+    teams = teams_of(seats, options)
+    return [Place(factions[i], mats[i], teams[i], seat.bid) for i, seat in enumerate(seats)]
+
+
 @lru_cache(maxsize=64)
-def shared_table(factions: tuple[str, ...], mats: tuple[str, ...], options: Options, promos: bool, tile: str) -> Table:
+def shared_table(
+    places: tuple[Place, ...], options: Options, promos: bool, tile: str, modules: tuple[str, ...]
+) -> Table:
     """Nothing changes a table: games that are set up alike share one."""
-    return lay_table(list(factions), list(mats), options, promos, tile)
+    return lay_table(list(places), options, promos, tile, modules)
 
 
 def mats_of(read: Reader, factions: list[str], options: Options) -> list[str]:

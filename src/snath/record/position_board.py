@@ -3,7 +3,7 @@
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.names import GOAL_NAMES, RESOURCE_NAMES
-from snath.engine.stars import limit_of
+from snath.engine.stars import is_open, limit_of, stars_left
 from snath.engine.state import State
 
 from .located import Path
@@ -36,21 +36,25 @@ def set_stars(s: State, read: Reader) -> None:
     """Goals already reached have their star unless the file leaves it out; then it is due."""
     for seat, faction in enumerate(s.table.factions):
         path: Path = ("players", faction, "stars")
-        given = read.mapping(path, set(GOAL_NAMES), "goal")
+        read.mapping(path, set(GOAL_NAMES), "goal")
         row = seat * layout.ROW
         reached = goals_reached(s, seat)
         for goal, name in enumerate(GOAL_NAMES):
-            n = read.number((*path, name), 1 if reached[goal] else 0, 0, limit_of(s, seat, goal))
+            assumed = 1 if reached[goal] and is_open(s, seat, goal) else 0
+            n = read.number((*path, name), assumed, 0, limit_of(s, seat, goal))
             if n and not reached[goal] and goal <= layout.GOAL_WORKERS:
                 read.fail((*path, name), f"the goal {name} has not been reached")
             s.stars[seat * layout.GOALS + goal] = n
             s.mat[row + layout.STARS] += n
-            if reached[goal] and n == 0:
-                s.mat[row + layout.DUE] |= 1 << goal
         if s.mat[row + layout.STARS]:
             s.now[layout.FIRST_STAR] = 1
-        if s.mat[row + layout.STARS] >= s.table.all_stars and not read.has(("fine_print",)):
-            read.fail(path if given else ("players", faction), "with six stars placed the game is over")
+    for seat, faction in enumerate(s.table.factions):
+        for goal, reached_now in enumerate(goals_reached(s, seat)):
+            if reached_now and s.stars[seat * layout.GOALS + goal] == 0 and is_open(s, seat, goal):
+                s.mat[seat * layout.ROW + layout.DUE] |= 1 << goal
+        if stars_left(s, seat) <= 0 and not read.has(("fine_print",)):
+            path = ("players", faction, "stars") if read.has(("players", faction, "stars")) else ("players", faction)
+            read.fail(path, f"with {s.table.all_stars} stars placed the game is over")
 
 
 def goals_reached(s: State, seat: int) -> list[bool]:

@@ -3,9 +3,10 @@
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES
-from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES
+from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES, TRAP_NAMES
 from snath.engine.pieces import put, raise_structure
 from snath.engine.state import State
+from snath.engine.tokens import set_token
 
 from .located import Path
 from .position_cards import take_factory_card
@@ -33,6 +34,8 @@ def set_player(s: State, read: Reader, seat: int) -> None:
     if card:
         take_factory_card(s, read, seat, card, (*me, "factory_card"))
     set_last_section(s, read, seat, (*me, "last_section"))
+    set_flags(s, read, seat, (*me, "flags"))
+    set_traps(s, read, seat, me)
 
 
 def place_of(s: State, read: Reader, path: Path, seat: int) -> int:
@@ -102,6 +105,42 @@ def set_recruits(s: State, read: Reader, seat: int, path: Path) -> None:
         s.mat[row + layout.BONUSES] |= 1 << bonus
         s.mat[row + layout.RECRUITS] |= (bonus + 1) << 3 * BOTTOM_NAMES.index(bottom)
         s.mat[row + layout.ENLISTED] += 1
+
+
+def token_site(s: State, read: Reader, seat: int, path: Path) -> int:
+    """A territory without a faction token."""
+    place = place_of(s, read, path, seat)
+    name = s.table.map.names[place]
+    if not s.table.map.territories >> place & 1:
+        read.fail(path, f"no token can lie on {name}")
+    if s.token_on[place]:
+        read.fail(path, f"{name} already has a token")
+    return place
+
+
+def set_flags(s: State, read: Reader, seat: int, path: Path) -> None:
+    names = read.texts(path)
+    if len(names) > s.table.flags[seat]:
+        read.fail(path, f"{len(names)} Flags: this player has {s.table.flags[seat]}")
+    for i in range(len(names)):
+        set_token(s, seat, token_site(s, read, seat, (*path, i)), layout.FLAG)
+
+
+def set_traps(s: State, read: Reader, seat: int, me: Path) -> None:
+    own = {name for kind, name in enumerate(TRAP_NAMES) if s.table.traps[seat] >> kind & 1}
+    placed = read.mapping((*me, "traps"), own, "Trap of this player")
+    disarmed = read.texts((*me, "disarmed"))
+    for i, name in enumerate(disarmed):
+        if name not in placed:
+            read.fail((*me, "disarmed", i), f"'{name[:40]}' is no Trap on the board")
+    row = seat * layout.ROW
+    for name in placed:
+        place = token_site(s, read, seat, (*me, "traps", name))
+        kind = TRAP_NAMES.index(name)
+        s.mat[row + layout.TRAPS + kind] = 1 + place
+        set_token(s, seat, place, layout.DISARMED if name in disarmed else layout.ARMED)
+        if name in disarmed:
+            s.mat[row + layout.TRAPS_SEEN] |= 1 << kind
 
 
 def set_last_section(s: State, read: Reader, seat: int, path: Path) -> None:

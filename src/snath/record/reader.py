@@ -48,7 +48,7 @@ class Reader:
             self.fail(path, f"here a mapping of names to values is expected, not {shown(found)}")
         for key in found:
             if allowed is not None and key not in allowed:
-                near = ", ".join(sorted(allowed)) if len(allowed) <= 20 else "see docs/positions.md"
+                near = ", ".join(sorted(allowed)) if len(allowed) <= 30 else "see docs/positions.md"
                 self.fail((*path, key), f"{shown(key)} is no {what}; known: {near}")
         return found
 

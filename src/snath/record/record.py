@@ -52,10 +52,11 @@ class Setup:
     options: Options = field(default_factory=Options)
     promos: bool = False
     tile: str | None = None
+    modules: tuple[str, ...] = ()
 
     def state(self) -> State:
         """The game at its first decision."""
-        return new_state(self.players, self.seed, self.options, self.promos, self.tile)
+        return new_state(self.players, self.seed, self.options, self.promos, self.tile, self.modules)
 
 
 @dataclass
@@ -91,6 +92,7 @@ class _Setup(_Line, omit_defaults=False):
     options: dict[str, bool]
     promos: bool
     tile: str | None
+    modules: list[str] = []
 
 
 class _Header(_Line):
@@ -146,7 +148,8 @@ def record_text(
         header.position = position_of(start)
     else:
         options = setup.options.changed()
-        header.setup = _Setup(list(setup.players), hex(setup.seed), options, bool(setup.promos), setup.tile)
+        modules = list(setup.modules)
+        header.setup = _Setup(list(setup.players), hex(setup.seed), options, bool(setup.promos), setup.tile, modules)
     say = notation_of(tuple(table.map.names)).text
     lines: list[_Line] = [header]
     lines += [_Action(n, move.seat, move.action, say(move.action)) for n, move in enumerate(moves, 1)]
@@ -309,4 +312,5 @@ def beginning(header: _Header) -> tuple[Setup | None, State]:
 def setup_of(line: _Setup) -> Setup:
     if not SEED.fullmatch(line.seed):
         fail(f"'{line.seed[:40]}' is no seed: up to 32 digits in base 16, after 0x", 1)
-    return Setup(tuple(line.players), int(line.seed, 16), Options.of(dict(line.options)), line.promos, line.tile)
+    options = Options.of(dict(line.options))
+    return Setup(tuple(line.players), int(line.seed, 16), options, line.promos, line.tile, tuple(line.modules))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from snath.engine import layout
 from snath.engine.abilities import NAMES
 from snath.engine.pieces import fighters_at, mechs_at, workers_at
+from snath.engine.stars import stars_left
 from snath.engine.state import State
 from snath.engine.table import Table
 
@@ -100,6 +101,7 @@ def highest_values(table: Table) -> dict[str, list[int]]:
         "card_known": [2 * layout.PUBLIC - 1] * layout.CARD_SPACE,
         "commit": by_seat(table, [table.highest_dial, cards, cards, cards, cards, cards, 2, (1 << len(NAMES)) - 1]),
         "orders": by_seat(table, [15]),
+        "token_on": [4 * table.players if board.territories >> place & 1 else 0 for place in range(layout.PLACES)],
     }
 
 
@@ -122,6 +124,9 @@ def highest_of_now(table: Table) -> list[int]:
         highest[pile] = layout.CARD_SPACE
     highest[layout.ENCOUNTERS_UNDER] = WITHOUT_LIMIT  # used cards come up again and go under once more
     highest[layout.DEFENDERS_MEET] = (1 << table.players) - 1
+    if table.last_turns:
+        highest[layout.ENDED_BY] = table.players
+        highest[layout.LAST_TURNS] = (1 << table.players) - 1
     for i in range(4):
         highest[layout.KEY + i] = (1 << 32) - 1
     for i in range(8):
@@ -143,7 +148,11 @@ def highest_of_mat(table: Table) -> list[int]:
     highest[layout.BONUSES] = highest[layout.STRUCTURES] = highest[layout.MECHS] = 15
     highest[layout.STARS] = table.all_stars
     highest[layout.DUE] = (1 << layout.GOALS) - 1
-    highest[layout.COERCED] = 1
+    highest[layout.USED] = (1 << len(NAMES)) - 1
+    for i in range(layout.TRAP_KINDS):
+        highest[layout.TRAPS + i] = layout.TERRITORY_LIMIT
+    highest[layout.TRAPS_SEEN] = (1 << layout.TRAP_KINDS) - 1
+    highest[layout.DELAYED] = WITHOUT_LIMIT
     highest[layout.FACTORY_CARD] = highest[layout.OBJECTIVES] = layout.FACTORY_CARDS - 1
     highest[layout.CARDS] = 99
     return highest
@@ -177,6 +186,9 @@ def recomputed(s: State) -> tuple[list[int], list[int]]:
             where[seat * layout.WHERE + layout.BUILDINGS] |= 1 << place
             if kind == layout.MINE:
                 where[seat * layout.WHERE + layout.MINES] |= 1 << place
+    for place, token in enumerate(s.token_on):
+        if token:
+            where[(token - 1) // 4 * layout.WHERE + layout.FACTION_TOKENS] |= 1 << place
     return crowd, where
 
 
@@ -212,6 +224,8 @@ def shared_faults(s: State) -> Iterator[Fault]:
         if len(here) > 1:
             factions = " and ".join(s.table.factions[seat] for seat in here)
             armed = retreating or all(fighters_at(s, seat, place) for seat in here)
+            if s.table.late_displaced_workers and has_frame(s, layout.MOVE_STEP, 0):
+                armed = fighters_at(s, active, place) > 0  # VAR-013
             if not (len(here) == 2 and active in here and moving and armed):
                 yield Fault("unit_at", here[1] * layout.UNITS, f"{factions} cannot share {name}")
         if here and s.table.map.lakes >> place & 1 and not retreating:
@@ -228,16 +242,29 @@ def seats_at(s: State, place: int) -> list[int]:
 
 
 def end_faults(s: State) -> Iterator[Fault]:
-    """The game is over exactly when somebody has placed the last star (STAR-013)."""
+    """The game is over exactly when somebody has placed the last star (STAR-013), or after the last turns (VAR-009)."""
     stars = [s.mat[seat * layout.ROW + layout.STARS] for seat in range(s.table.players)]
-    if (max(stars) == s.table.all_stars) != (s.now[layout.OVER] == 1):
-        yield Fault("now", layout.OVER, "with six stars placed the game is over, and not before")
+    complete = min(stars_left(s, seat) for seat in range(s.table.players)) <= 0
+    if s.table.last_turns:
+        yield from last_turn_faults(s, complete)
+    if (complete and s.now[layout.LAST_TURNS] == 0) != (s.now[layout.OVER] == 1):
+        yield Fault("now", layout.OVER, f"with {s.table.all_stars} stars placed the game is over, and not before")
     if s.now[layout.OVER] and s.now[layout.DEPTH]:
         yield Fault("stack", 0, "nothing is decided after the end of the game")
     if (sum(stars) > 0) != (s.now[layout.FIRST_STAR] == 1):
         yield Fault("now", layout.FIRST_STAR, "whether a star was placed does not agree with the stars")
     if s.now[layout.TURN] == 0:
         yield Fault("now", layout.TURN, "turns are counted from 1")
+
+
+def last_turn_faults(s: State, complete: bool) -> Iterator[Fault]:
+    by = s.now[layout.ENDED_BY] - 1
+    if complete != (by >= 0) or (by >= 0 and stars_left(s, by) > 0):
+        yield Fault("now", layout.ENDED_BY, "the last turns begin with a last star")
+    if s.now[layout.LAST_TURNS] and (by < 0 or s.now[layout.LAST_TURNS] >> by & 1):
+        yield Fault("now", layout.LAST_TURNS, "whoever placed the last star has no last turn")
+    if s.now[layout.LAST_TURNS] and not s.now[layout.LAST_TURNS] >> s.now[layout.ACTIVE] & 1:
+        yield Fault("now", layout.ACTIVE, "this player has no last turn to take")
 
 
 # --- The start of a turn --------------------------------------------------------------------------

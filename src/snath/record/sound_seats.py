@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from snath.engine import layout
-from snath.engine.stars import limit_of
+from snath.engine.pieces import enemy_units
+from snath.engine.stars import limit_of, stars_left
 from snath.engine.state import State
+from snath.engine.tokens import token_form
 
 from .frames import frames_of
 
@@ -21,6 +23,7 @@ def faults_of_seat(s: State, seat: int) -> Iterator[Found]:
     yield from star_faults(s, seat)
     yield from section_faults(s, seat)
     yield from commit_faults(s, seat)
+    yield from token_faults(s, seat)
 
 
 def digits(packed: int, n: int) -> list[int]:
@@ -93,11 +96,14 @@ def star_faults(s: State, seat: int) -> Iterator[Found]:
     stars = s.stars[seat * layout.GOALS : (seat + 1) * layout.GOALS]
     if sum(stars) != s.mat[row + layout.STARS]:
         yield "mat", row + layout.STARS, "the number of stars does not agree with the goals"
-    for goal, n in enumerate(stars):
-        most = limit_of(s, seat, goal)
-        if n > most:
+    if stars_left(s, seat) < 0:
+        yield "mat", row + layout.STARS, f"there are only {s.table.all_stars} stars to place"
+    side = s.table.sides[seat]
+    for goal in range(layout.GOALS):
+        most = max(limit_of(s, each, goal) for each in side)
+        if sum(s.stars[each * layout.GOALS + goal] for each in side) > most:
             yield "stars", seat * layout.GOALS + goal, f"this goal takes {most} stars of this player"
-        elif n == most and s.mat[row + layout.DUE] >> goal & 1:
+        elif len(side) == 1 and stars[goal] == most and s.mat[row + layout.DUE] >> goal & 1:
             yield "mat", row + layout.DUE, "no star can be due for a goal that has its stars"
 
 
@@ -107,6 +113,39 @@ def section_faults(s: State, seat: int) -> Iterator[Found]:
     card = s.mat[row + layout.FACTORY_CARD]
     if section >= layout.FIRST_FACTORY_SECTION and (not card or section != layout.FIRST_FACTORY_SECTION + card):
         yield "mat", row + layout.LAST_SECTION, "the action token stands on no section of this player"
+
+
+def token_faults(s: State, seat: int) -> Iterator[Found]:
+    """Flags and Traps: no more than there are, each Trap where the mat says, none armed among enemies (FAFAR-034)."""
+    row = seat * layout.ROW
+    at = s.mat[row + layout.TRAPS : row + layout.TRAPS + layout.TRAP_KINDS]
+    seen = s.mat[row + layout.TRAPS_SEEN]
+    flags = 0
+    traps = []
+    for place in range(layout.TERRITORY_LIMIT):
+        form = token_form(s, seat, place)
+        if form == layout.FLAG:
+            flags += 1
+        elif form >= 0:
+            traps.append(place)
+            kind = at.index(1 + place) if 1 + place in at else -1
+            if form > layout.ARMED or kind < 0:
+                yield "token_on", place, "there is no such token"
+            elif form == layout.DISARMED and not seen >> kind & 1:
+                yield "token_on", place, "everybody has seen a Trap that was sprung"
+            elif form == layout.ARMED and enemy_units(s, seat) >> place & 1:
+                yield "token_on", place, "no enemy unit can stand on an armed Trap"
+    if flags > s.table.flags[seat]:
+        yield "token_on", 0, "there are more Flags than this player has"
+    for kind, where in enumerate(at):
+        if where and (not s.table.traps[seat] >> kind & 1 or where - 1 not in traps or at.count(where) > 1):
+            yield "mat", row + layout.TRAPS + kind, "this Trap does not lie there"
+        if seen >> kind & 1 and not where:
+            yield "mat", row + layout.TRAPS_SEEN, "nobody can have seen a Trap that was never placed"
+    if s.mat[row + layout.USED] & ~s.active[seat]:
+        yield "mat", row + layout.USED, "an ability was used that is not there"
+    if s.mat[row + layout.DELAYED] > s.now[layout.TURN]:
+        yield "mat", row + layout.DELAYED, "there has been no such turn"
 
 
 def commit_faults(s: State, seat: int) -> Iterator[Found]:

@@ -32,11 +32,13 @@ from snath.engine.names import (
     RESOURCE_NAMES,
     STRUCTURE_NAMES,
     TOP_NAMES,
+    TRAP_NAMES,
 )
 from snath.engine.setup.options import Options
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 from snath.engine.table import Table
+from snath.engine.tokens import token_form
 
 from .fine_print import difference
 from .located import Located
@@ -69,6 +71,7 @@ def readable(s: State) -> Data:
     now = s.now
     data: Data = {"snath": FORMAT}
     data["seed"] = sum(now[layout.KEY + i] << 32 * i for i in range(4))
+    data |= given(modules=list(s.table.modules))
     data["tile"] = s.table.tile
     data |= given(options=options_of(s.table).changed(), promos=s.table.promos)
     data["active"] = s.table.factions[now[layout.ACTIVE]]
@@ -127,7 +130,22 @@ def player(s: State, seat: int) -> Data:
         stars=stars(s, seat),
         last_section=section_name(mat[row + layout.LAST_SECTION] - 1),
         ask=[name for i, name in enumerate(BOTTOM_NAMES) if s.orders[seat] >> i & 1],
+        **faction_tokens(s, seat),
+        team=s.table.team[seat] if s.table.teams else 0,
+        bid=s.table.bids[seat],
     )
+
+
+def faction_tokens(s: State, seat: int) -> Data:
+    place = s.table.map.names
+    forms = {i: token_form(s, seat, i) for i in range(layout.TERRITORY_LIMIT)}
+    at = s.mat[seat * layout.ROW + layout.TRAPS : seat * layout.ROW + layout.TRAPS + layout.TRAP_KINDS]
+    traps = {name: at[kind] - 1 for kind, name in enumerate(TRAP_NAMES) if at[kind]}
+    return {
+        "flags": [place[i] for i, form in forms.items() if form == layout.FLAG],
+        "traps": {name: place[i] for name, i in traps.items()},
+        "disarmed": [name for name, i in traps.items() if forms[i] == layout.DISARMED],
+    }
 
 
 def moved_pieces(packed: int, sources: tuple[str, ...], targets: tuple[str, ...]) -> dict[str, str]:

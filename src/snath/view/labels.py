@@ -1,9 +1,10 @@
 """What stands on a place, in words: for tooltips, screen readers and lists."""
 
+from snath.content import load_content
 from snath.words import Words
-from snath.words.texts import join
+from snath.words.texts import join, trap_text
 
-from .look import Territory
+from .look import Territory, Token
 
 
 def label_of(words: Words, territory: Territory) -> str:
@@ -22,6 +23,10 @@ def label_of(words: Words, territory: Territory) -> str:
         faction, kind = territory.structure
         owner = words(f"faction-{faction}")
         parts.append(words("drawing-of", faction=owner, what=words(f"structure-{kind}")))
+    if territory.faction_token:
+        token = territory.faction_token
+        owner = words(f"faction-{token.faction}")
+        parts.append(words("drawing-of", faction=owner, what=token_label(words, token)))
     parts += [units_label(words, faction, units) for faction, units in territory.units.items()]
     if territory.resources:
         tokens = [words(f"gain-{kind}", n=n) for kind, n in territory.resources.items()]
@@ -34,6 +39,16 @@ def place_label(words: Words, territory: Territory) -> str:
         faction = territory.name.partition(":")[2]
         return words("drawing-base", faction=words(f"faction-{faction}"))
     return words("drawing-place", place=territory.name, terrain=words(f"terrain-{territory.terrain}"))
+
+
+def token_label(words: Words, token: Token) -> str:
+    """A Flag, or a Trap with what it takes if that may be known."""
+    if token.kind == "flag":
+        return words("token-flag")
+    trap = words("trap-armed" if token.armed else "trap-disarmed")
+    if token.penalty is None:
+        return trap
+    return words("drawing-trap-known", trap=trap, penalty=trap_text(words, load_content().traps[token.penalty]))
 
 
 def units_label(words: Words, faction: str, units: dict[str, int]) -> str:

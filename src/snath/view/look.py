@@ -4,9 +4,11 @@ In a view, what is hidden is None.
 """
 
 from collections import Counter
+from typing import NamedTuple
 
 from snath.engine.abilities import NAMES
 from snath.engine.layout import (
+    ARMED,
     CARD_VALUES,
     CARDS,
     CHARACTER,
@@ -22,6 +24,7 @@ from snath.engine.layout import (
     FIRST_FACTORY_SECTION,
     FIRST_MECH,
     FIRST_WORKER,
+    FLAG,
     GOALS,
     IN_HAND,
     LAST_SECTION,
@@ -39,10 +42,13 @@ from snath.engine.layout import (
     STARS,
     TERRITORY_LIMIT,
     TOKENS,
+    TRAPS,
     UNDER_PILE,
     UNITS,
     WORKERS_OUT,
 )
+from snath.engine.modules.invaders_from_afar.albion import flags_left
+from snath.engine.modules.invaders_from_afar.togawa import trap_kind, traps_left
 from snath.engine.names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -52,6 +58,7 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TERRAIN_NAMES,
     TOP_NAMES,
+    TRAP_NAMES,
 )
 from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, workers_at
 from snath.engine.state import State
@@ -241,6 +248,37 @@ class Player:
         """Coins printed at a bottom action."""
         return self._s.table.section_coins[self.seat * 4 + BOTTOM_NAMES.index(bottom)]
 
+    @property
+    def flags_left(self) -> int:
+        """Flags in the supply."""
+        return flags_left(self._s, self.seat)
+
+    @property
+    def traps_left(self) -> list[str] | None:
+        """Traps in the supply, by what they take; None where that is hidden."""
+        if min(self._s.mat[self._row + TRAPS : self._row + TRAPS + len(TRAP_NAMES)]) < 0:
+            return None
+        return [TRAP_NAMES[kind] for kind in traps_left(self._s, self.seat)]
+
+    @property
+    def team(self) -> int | None:
+        """A number that partners share; None in a game without teams."""
+        return self._s.table.team[self.seat] if self._s.table.teams else None
+
+    @property
+    def bid(self) -> int:
+        """Coins promised for faction and mat."""
+        return self._s.table.bids[self.seat]
+
+
+class Token(NamedTuple):
+    """A Flag or Trap; `penalty` is None where the viewer may not know it."""
+
+    faction: str
+    kind: str
+    armed: bool | None
+    penalty: str | None
+
 
 class Territory:
     """One place of the board; a home base has no terrain."""
@@ -284,6 +322,18 @@ class Territory:
     def structure(self) -> tuple[str, str] | None:
         on = self._s.structure_on[self.place] - 1
         return None if on < 0 else (self._s.table.factions[on // 4], STRUCTURE_NAMES[on % 4])
+
+    @property
+    def faction_token(self) -> Token | None:
+        """The Flag or Trap here."""
+        token = self._s.token_on[self.place] - 1
+        if token < 0:
+            return None
+        faction = self._s.table.factions[token >> 2]
+        if token & 3 == FLAG:
+            return Token(faction, "flag", None, None)
+        kind = trap_kind(self._s, token >> 2, self.place)
+        return Token(faction, "trap", token & 3 == ARMED, None if kind < 0 else TRAP_NAMES[kind])
 
     @property
     def units(self) -> dict[str, dict[str, int]]:

@@ -8,6 +8,7 @@ import random
 
 from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
+    ARMED,
     CARD_SPACE,
     CARD_VALUES,
     CARDS,
@@ -43,12 +44,16 @@ from snath.engine.layout import (
     ROW,
     SEATS,
     STAGE,
+    TRAP_KINDS,
+    TRAPS,
+    TRAPS_SEEN,
     UNDER_PILE,
 )
 from snath.engine.machine import settle
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State, same_position
 from snath.engine.steps.combat import card_limit
+from snath.engine.tokens import tokens_of_form
 
 from .drawn import Drawn
 from .look import values_of
@@ -134,6 +139,7 @@ def view_of(state: State, seat: int | None) -> View:
     for other in range(s.table.players):
         if other != seat:
             s.orders[other] = 0
+            hide_traps(s, other)
             if not s.table.open_coins:
                 s.coins[other] = UNKNOWN
     return View(s, seat)
@@ -173,6 +179,14 @@ def hide_commit(s: State, seat: int) -> None:
         s.commit[i] = UNKNOWN
 
 
+def hide_traps(s: State, seat: int) -> None:
+    """Which Trap lies where is its owner's secret until it is sprung (INFO-020)."""
+    row = seat * ROW
+    for kind in range(TRAP_KINDS):
+        if s.table.traps[seat] >> kind & 1 and not s.mat[row + TRAPS_SEEN] >> kind & 1:
+            s.mat[row + TRAPS + kind] = UNKNOWN
+
+
 class Guess:
     """Quick chance for guesses; the chance of a game is the engine's own."""
 
@@ -202,6 +216,7 @@ def determinize(view: View, seed: int) -> State:
     deal_factory(s, guess)
     order_encounters(s, guess)
     for seat in range(s.table.players):
+        guess_traps(s, seat, guess)
         if s.coins[seat] == UNKNOWN:
             s.coins[seat] = guess.below(MOST_GUESSED_COINS + 1)
     for seat in sealed_seats(s):
@@ -263,6 +278,21 @@ def deal_factory(s: State, guess: Guess) -> None:
             s.card_at[card] = IN_BOX
     for _ in range(s.now[FACTORY_PILE] - known):
         s.card_at[guess.take(unknown)] = IN_PILE
+
+
+def guess_traps(s: State, seat: int, guess: Guess) -> None:
+    """Each Trap on the board that nobody has seen is one of those unseen; the others are in the supply."""
+    row = seat * ROW + TRAPS
+    unseen = [kind for kind in range(TRAP_KINDS) if s.mat[row + kind] == UNKNOWN]
+    if not unseen:
+        return
+    seen = s.mat[row : row + TRAP_KINDS]
+    mask = tokens_of_form(s, seat, ARMED)
+    for kind in unseen:
+        s.mat[row + kind] = 0
+    for place in range(mask.bit_length()):
+        if mask >> place & 1 and 1 + place not in seen:
+            s.mat[row + guess.take(unseen)] = 1 + place
 
 
 def order_encounters(s: State, guess: Guess) -> None:

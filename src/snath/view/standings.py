@@ -3,7 +3,9 @@
 from typing import Final
 
 from snath.content import load_content
-from snath.engine.layout import ACTIVE
+from snath.engine.abilities import NAMES
+from snath.engine.layout import ACTIVE, ENDED_BY, OVER
+from snath.engine.scoring import ScoreSheet, score, winners
 
 from .look import Look, Player
 
@@ -16,6 +18,7 @@ BOX_OF: Final = {
 }  # fmt: skip
 #: Spaces of one-time bonuses as positions and notation call them.
 BONUS_OF: Final = {"power": "power", "coins": "coins", "popularity": "popularity", "combat_cards": "cards"}
+MECH_SPACES: Final = 4
 
 
 def seat_of(look: Look, seat: SeatChoice) -> int:
@@ -52,3 +55,45 @@ def most_of(name: str) -> int | None:
         "structures": pieces.structures,
         "recruits": pieces.recruits,
     }.get(name)
+
+
+def abilities_of(look: Look, player: Player) -> tuple[str, list[str]]:
+    """The faction ability and those of the mechs from left to right, as they hold at this table (SETUP-034, -035)."""
+    table = look.shown.table
+    first = player.seat * MECH_SPACES
+    mechs = table.mech_ability[first : first + MECH_SPACES]
+    return NAMES[table.faction_ability[player.seat]], [NAMES[ability] for ability in mechs]
+
+
+def traps_placed(look: Look, faction: str) -> int:
+    """Traps of a faction that lie on the board: everybody sees how many, whatever they are."""
+    tokens = [territory.faction_token for territory in look.territories]
+    return sum(token is not None and token.kind == "trap" and token.faction == faction for token in tokens)
+
+
+def teams_of(look: Look) -> dict[int, list[Player]]:
+    """Partners by the number of their team; nothing where everybody plays alone."""
+    teams: dict[int, list[Player]] = {}
+    for player in look.players:
+        if player.team is not None:
+            teams.setdefault(player.team, []).append(player)
+    return dict(sorted(teams.items()))
+
+
+def final_scores(look: Look) -> list[ScoreSheet]:
+    """By seat, once the game is over; nothing before that or while somebody's coins are hidden."""
+    if not look.shown.now[OVER] or any(player.coins is None for player in look.players):
+        return []
+    return score(look.shown)
+
+
+def lit_seats(look: Look) -> list[int]:
+    """Whose turn it is; at the end the winners, if they can be told."""
+    if final_scores(look):
+        return winners(look.shown)
+    return [] if look.shown.now[OVER] else [look.shown.now[ACTIVE]]
+
+
+def last_turn(look: Look) -> bool:
+    """Are these the last turns, in which no unit moves (VAR-009)?"""
+    return bool(look.shown.now[ENDED_BY])

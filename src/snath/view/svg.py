@@ -7,7 +7,7 @@ from snath.words import Words
 from .look import Look
 from .standings import SeatChoice, seat_of
 from .svg_board import draw_map, draw_turn, map_size
-from .svg_faction import CARDS_HEIGHT, FACTION_HEIGHT, draw_cards, draw_faction_mat
+from .svg_faction import CARDS_HEIGHT, FACTION_HEIGHT, draw_cards, draw_faction_mat, draw_trap_list
 from .svg_mats import MAT_HEIGHT, draw_player_mat
 from .svg_paper import Paper
 from .svg_players import ROW, draw_corner_list, draw_standings, standings_height
@@ -125,6 +125,7 @@ def draw_board(paper: Paper, look: Look, x: float, y: float, players: bool) -> N
         draw_turn(paper, look, x + 12, y + HEAD + 12)
         draw_tile(paper, look, x + map_width - 246, y + HEAD + 7, 236)
         draw_decks(paper, look, x + map_width - 4, y + height - FOOT - 4)
+        draw_trap_list(paper, look, x + map_width - 8, y + height - FOOT - 104)
         if players:
             draw_corner_list(paper, look, x + 12, y + height - FOOT - 8)
 
@@ -137,6 +138,6 @@ def draw_mats(
     with paper.group(part="mats", seat=seat, faction=player.faction):
         draw_player_mat(paper, look, player, x, y, MAT_WIDTH)
         y += MAT_HEIGHT + gap
-        draw_faction_mat(paper, player, x, y, MAT_WIDTH)
+        draw_faction_mat(paper, look, player, x, y, MAT_WIDTH)
         if cards:
             draw_cards(paper, look, player, x, y + FACTION_HEIGHT + gap, MAT_WIDTH, cards)

@@ -7,6 +7,7 @@ from snath.engine.table import Map
 
 from .labels import label_of
 from .look import Look, Territory
+from .standings import last_turn
 from .svg_hexes import BASE_SCALE, WIDTH, Point, centre, extent, hex_path, river_courses
 from .svg_palette import FACTIONS
 from .svg_paper import Data, Paper
@@ -175,4 +176,5 @@ def draw_turn(paper: Paper, look: Look, x: float, y: float) -> None:
         paper.use(f"e-{faction}", x, y, 30, faction=faction)
         name = paper.words(f"faction-{faction}")
         paper.text(x + 37, y + 14, paper.words("drawing-turn-of", faction=name), 17, serif=True, weight=600, fit=112)
-        paper.text(x + 37, y + 29, paper.words("drawing-turn", n=now[TURN]), 12.5, "ink-2", weight=500)
+        turn = paper.words("drawing-turn-last" if last_turn(look) else "drawing-turn", n=now[TURN])
+        paper.text(x + 37, y + 29, turn, 12.5, "ink-2", weight=500, fit=112)

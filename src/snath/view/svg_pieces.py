@@ -15,8 +15,15 @@ RIM: Final = 3.0  # kept free along the border
 BADGE: Final = 8.0  # a count sticks out of its figure by this much
 SCALES: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
 #: Width and height of a figure with the space it needs.
-FIGURES: Final = {"structure": (31.0, 31.0), "character": (33.0, 38.0), "mech": (40.0, 39.0), "worker": (21.0, 25.0)}
-DRAWN: Final = {"structure": 30.0, "character": 38.0, "mech": 40.0, "worker": 25.0}
+FIGURES: Final = {
+    "structure": (31.0, 31.0), "character": (33.0, 38.0), "mech": (40.0, 39.0), "worker": (21.0, 25.0),
+    "flag": (25.0, 26.0), "trap": (27.0, 26.0),
+}  # fmt: skip
+DRAWN: Final = {"structure": 30.0, "character": 38.0, "mech": 40.0, "worker": 25.0, "flag": 26.0, "trap": 26.0}
+#: What a Trap takes.
+PENALTY_ICONS: Final = {
+    "popularity": "c-popularity", "power": "c-power", "coins": "c-coin", "cards": "c-combat-card",
+}  # fmt: skip
 PILL_HEIGHT: Final = 20.0
 
 
@@ -27,13 +34,19 @@ class Piece:
     kind: str
     faction: str = ""
     count: int = 1
-    of: str = ""  # which structure, which resource
+    of: str = ""  # which structure, which resource, whether a Trap is armed
+    penalty: str = ""  # what a Trap takes, if that may be known
+
+    @property
+    def badge(self) -> float:
+        """How far a count or a penalty sticks out."""
+        return BADGE if self.kind != "resource" and (self.count > 1 or self.penalty) else 0.0
 
     @property
     def width(self) -> float:
         if self.kind == "resource":
             return 29.0 + 7.5 * len(str(self.count))
-        return FIGURES[self.kind][0] + (BADGE if self.count > 1 else 0)
+        return FIGURES[self.kind][0] + self.badge
 
     @property
     def height(self) -> float:
@@ -66,18 +79,33 @@ class Packing:
 
 def figures(territory: Territory, counted: int) -> list[list[Row]]:
     """Fighters and workers by faction. `counted` 1: workers as one figure with a number, 2: mechs too."""
-    owner, kind = territory.structure or ("", "")
-    building = [Piece("structure", owner, of=kind)] if owner else []
+    fixed = set_down(territory)
     groups = []
     for faction, units in territory.units.items():
-        big = building if faction == owner else []
-        big = big + [Piece("character", faction)] * units["character"]
+        big = [piece for piece in fixed if piece.faction == faction]
+        big += [Piece("character", faction)] * units["character"]
         big += together(Piece("mech", faction), units["mechs"], counted > 1)
         small = together(Piece("worker", faction), units["workers"], counted > 0)
         groups.append([big, small])
-    if owner in territory.units or not groups:
-        return groups or [[building, []]]
-    return [[building + groups[0][0], groups[0][1]], *groups[1:]]
+    left = [piece for piece in fixed if piece.faction not in territory.units]
+    if not groups:
+        return [[left, []]]
+    return [[left + groups[0][0], groups[0][1]], *groups[1:]]
+
+
+def set_down(territory: Territory) -> Row:
+    """What never moves: a structure, a Flag or Trap."""
+    found = []
+    if territory.structure is not None:
+        owner, kind = territory.structure
+        found.append(Piece("structure", owner, of=kind))
+    token = territory.faction_token
+    if token is not None and token.kind == "flag":
+        found.append(Piece("flag", token.faction))
+    elif token is not None:
+        armed = "armed" if token.armed else "disarmed"
+        found.append(Piece("trap", token.faction, of=armed, penalty=token.penalty or ""))
+    return found
 
 
 def together(piece: Piece, number: int, counted: bool) -> Row:
@@ -187,12 +215,22 @@ def draw_pieces(paper: Paper, territory: Territory, middle: Point, ground: Groun
     for piece, x, y in placed:
         if piece.kind == "resource":
             draw_pill(paper, piece, territory.name, x, y, packing.scale)
+        elif piece.penalty:
+            draw_penalty(paper, piece, *box_of(piece, x, y, packing.scale))
         elif piece.count > 1:
             draw_count(paper, piece.count, x + FIGURES[piece.kind][0] / 2 * packing.scale, y, packing.scale)
 
 
 def symbol_of(piece: Piece) -> str:
-    return f"s-{piece.of}" if piece.kind == "structure" else f"p-{piece.kind}-{piece.faction}"
+    match piece.kind:
+        case "structure":
+            return f"s-{piece.of}"
+        case "flag":
+            return "c-flag"
+        case "trap":
+            return f"c-trap-{piece.of}"
+        case _:
+            return f"p-{piece.kind}-{piece.faction}"
 
 
 def box_of(piece: Piece, x: float, y: float, scale: float) -> tuple[float, float, float]:
@@ -209,8 +247,7 @@ def positions(packing: Packing, middle: Point) -> Iterator[tuple[Piece, float, f
         foot = y + row_height(row) * scale
         x = middle[0] - row_width(row) * scale / 2
         for piece in row:
-            badge = BADGE if piece.count > 1 and piece.kind != "resource" else 0
-            yield piece, x + (piece.width - badge) * scale / 2, foot - piece.height * scale
+            yield piece, x + (piece.width - piece.badge) * scale / 2, foot - piece.height * scale
             x += piece.width * scale
         y = foot + GAP * scale
 
@@ -219,6 +256,9 @@ def draw_figure(paper: Paper, piece: Piece, place: str, x: float, y: float, size
     data: Data = {"place": place, "piece": piece.kind, "count": piece.count}
     if piece.kind == "structure":
         draw_structure(paper, piece.faction, piece.of, x, y, size, data)
+    elif piece.kind == "trap":
+        data = {**data, "state": piece.of, "penalty": piece.penalty or "hidden"}
+        paper.use(symbol_of(piece), x, y, size, faction=piece.faction, dress="board", data=data)
     else:
         paper.use(symbol_of(piece), x, y, size, faction=piece.faction, dress="board", data=data)
 
@@ -240,6 +280,15 @@ def draw_pill(paper: Paper, piece: Piece, place: str, x: float, y: float, scale:
         paper.use(f"r-{piece.of}", left + 2.5 * scale, y + 1.2 * scale, 16.5 * scale, dress="board")
         number = left + 19 * scale + (width - 19 * scale - 4 * scale) / 2
         paper.text(number, y + 14.3 * scale, piece.count, 14 * scale, "#161d25", anchor="middle", weight=700)
+
+
+def draw_penalty(paper: Paper, piece: Piece, x: float, y: float, size: float) -> None:
+    """What the Trap takes, at its lower right edge."""
+    radius = size * 0.31
+    middle_x, middle_y = x + size * 1.02, y + size - radius
+    paper.circle(middle_x, middle_y, radius, "#fffaf0", "#161d25", size * 0.05)
+    icon = size * 0.44
+    paper.use(PENALTY_ICONS[piece.penalty], middle_x - icon / 2, middle_y - icon / 2, icon, dress="board")
 
 
 def draw_count(paper: Paper, count: int, x: float, y: float, scale: float) -> None:

@@ -55,13 +55,41 @@ def draw_goal(paper: Paper, look: Look, goal: Goal, x: float, y: float, width: f
         if not placed:
             need = paper.words(f"drawing-need-{kebab(goal.id)}", n=goal.need)
             paper.text(x + 33, y + 35, need, 11, "ink-3", weight=500, fit=width - 36)
-        step = min(17.0, (width - 37) / max(len(placed), 1))
-        for i, (faction, n) in enumerate(placed):
-            size = min(15.0, step)
-            data: Data = {"goal": goal.id, "piece": "star", "count": n}
-            paper.use(f"e-{faction}", x + 33 + i * step, y + 31.5 - size / 2, size, faction=faction, data=data)
-            if n > 1:
-                paper.text(x + 33 + i * step + size, y + 41, n, 10, weight=700)
+        else:
+            draw_goal_stars(paper, goal, placed, x + 33, y + 31.5, width - 37)
+
+
+def draw_goal_stars(
+    paper: Paper, goal: Goal, placed: list[tuple[str, int]], x: float, middle: float, width: float
+) -> None:
+    """Emblems in one row, more than four in two; a number follows the emblem of several stars."""
+    rows = star_rows(placed)
+    step = min(17.0 if len(rows) == 1 else 11.0, width / max(len(row) for row in rows))
+    size = min(15.0, step)
+    for i, row in enumerate(rows):
+        top = middle + 1.5 * (len(rows) - 1) + (i - len(rows) / 2) * step + (step - size) / 2
+        for j, (faction, n) in enumerate(row):
+            if faction:
+                data: Data = {"goal": goal.id, "piece": "star", "count": n}
+                paper.use(f"e-{faction}", x + j * step, top, size, faction=faction, data=data)
+            else:
+                paper.text(x + j * step, top + size * 0.8, n, min(size, 12), weight=700)
+
+
+def star_rows(placed: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
+    """One row of up to four spots or two about equal ones; an emblem of several stars takes a second spot.
+
+    >>> star_rows([("nordic", 1), ("saxony", 2)])
+    [[('nordic', 1), ('saxony', 2), ('', 2)]]
+    """
+    groups = [[(faction, n)] + [("", n)] * (n > 1) for faction, n in placed]
+    number = sum(len(group) for group in groups)
+    rows: list[list[tuple[str, int]]] = [[]]
+    for group in groups:
+        if number > 4 and len(rows) == 1 and len(rows[0]) + len(group) > -(-number // 2):
+            rows.append([])
+        rows[-1] += group
+    return rows
 
 
 def stars_at(look: Look, goal: Goal) -> list[tuple[str, int]]:
@@ -162,15 +190,34 @@ def draw_step(
 def marker_spots(
     here: list[str], x: float, y: float, width: float, height: float
 ) -> list[tuple[str, float, float, float]]:
-    """Up to two markers side by side, more in two smaller rows."""
-    rows = [here] if len(here) <= 2 else [here[: (len(here) + 1) // 2], here[(len(here) + 1) // 2 :]]
-    size = 19.0 if len(here) == 1 else 16.0 if len(here) == 2 else min(14.5, (width - 12) / max(len(rows[0]), 1))
+    """Up to two markers side by side, more in two rows, and from five on in rows of at most three beside the number."""
+    number = len(here)
+    if number >= 5:
+        return crowded_spots(here, x, y, width, height)
+    rows = [here] if number <= 2 else [here[: (number + 1) // 2], here[(number + 1) // 2 :]]
+    size = 19.0 if number == 1 else 16.0 if number == 2 else min(14.5, (width - 12) / max(len(rows[0]), 1))
     spots = []
     for i, row in enumerate(rows):
         top = y + height / 2 - size * len(rows) / 2 + i * size + (1 if len(rows) == 1 else 0)
-        left = x + width / 2 - size * len(row) / 2 + (4 if len(here) > 1 else 2)
+        left = x + width / 2 - size * len(row) / 2 + (4 if number > 1 else 2)
         spots += [(faction, left + j * size, top, size - 0.5) for j, faction in enumerate(row)]
     return spots
+
+
+def crowded_spots(
+    here: list[str], x: float, y: float, width: float, height: float
+) -> list[tuple[str, float, float, float]]:
+    """Rows of at most three that end at the right edge; the first is the shortest: the number stands in its corner."""
+    rows = -(-len(here) // 3)
+    size = min((width - 5) / 3, (height - 2) / rows, 14.0)
+    first = len(here) - 3 * (rows - 1)
+    lines = [here[:first]] + [here[first + 3 * i : first + 3 * i + 3] for i in range(rows - 1)]
+    top = y + height - 1 - size * rows
+    return [
+        (faction, x + width - 2 - (len(line) - j) * size, top + i * size, size - 0.5)
+        for i, line in enumerate(lines)
+        for j, faction in enumerate(line)
+    ]
 
 
 # --- Structure bonus tile --------------------------------------------------------------------------------------------
@@ -199,11 +246,24 @@ def draw_tile(paper: Paper, look: Look, x: float, y: float, width: float) -> Non
             paper.text(left + step / 2, y + 53, coins, 14, anchor="middle", weight=700)
             end = last if i < len(bands) - 1 else max(last, *(n for _, n in counts))
             here = [faction for faction, n in counts if first <= n <= end]
-            size = min(14.0, (step - 4) / max(len(here), 1))
-            start = left + step / 2 - size * len(here) / 2
-            for j, faction in enumerate(here):
-                spot = start + j * size
-                paper.use(f"e-{faction}", spot, y + 70 - size, size - 0.5, faction=faction, data={"band": coins})
+            for faction, spot, top, size in band_spots(here, left, y + 55, step, 16.5):
+                paper.use(f"e-{faction}", spot, top, size, faction=faction, data={"band": coins})
+
+
+def band_spots(
+    here: list[str], x: float, y: float, width: float, height: float
+) -> list[tuple[str, float, float, float]]:
+    """Emblems in the middle of a band: one row of up to four, or two."""
+    rows = 1 if len(here) <= 4 else 2
+    columns = max(-(-len(here) // rows), 1)
+    size = min(14.0, (width - 4) / columns, height / rows)
+    top = y + (height - size * rows) / 2
+    spots = []
+    for i, faction in enumerate(here):
+        row = min(columns, len(here) - i // columns * columns)
+        left = x + width / 2 - size * row / 2 + i % columns * size
+        spots.append((faction, left, top + i // columns * size, size - 0.5))
+    return spots
 
 
 def tile_bands(tile: StructureTile) -> list[tuple[int, int, int]]:

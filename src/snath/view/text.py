@@ -1,20 +1,22 @@
 """`text_of`: a game or a view as a drawing for a terminal, at most 120 columns wide."""
 
+from textwrap import wrap
 from typing import Final
 
 from snath.content import load_content
 from snath.engine.layout import ACTIVE, OVER, TURN
 from snath.words import Words
-from snath.words.texts import kebab, tile_coins_text
+from snath.words.texts import join, kebab, tile_coins_text, trap_text
 
 from .look import Look, Player
 from .spoken import spoken
-from .standings import SeatChoice, most_of, numbers_of, seat_of
-from .text_board import TOKEN, TUNNEL, board_text, letter_of
+from .standings import SeatChoice, final_scores, last_turn, lit_seats, most_of, numbers_of, seat_of, teams_of
+from .text_board import ARMED, DISARMED, FLAG, PENALTIES, TOKEN, TUNNEL, board_text, letter_of
 from .text_canvas import RIVER, styled
 from .text_mats import mat_text
 
 HIDDEN: Final = "?"
+WIDEST: Final = 120
 COLUMNS: Final = ("coins", "power", "popularity", "cards", "workers", "upgrades", "mechs", "structures", "recruits")
 
 
@@ -28,15 +30,17 @@ def text_of(look: Look, colour: bool = False, seat: SeatChoice = None, words: Wo
     Turn 1: Nordic to play
     """
     said = spoken(words)
+    table = [*stars_lines(look, said), tile_line(look, said), decks_line(look, said), *bid_lines(look, said)]
     parts = [
         turn_line(look, said),
         board_text(look, said, colour),
-        legend(said),
-        players_text(look, said, colour),
-        f"{stars_line(look, said)}\n{tile_line(look, said)}\n{decks_line(look, said)}",
+        "\n".join(legend(look, said)),
+        "\n".join([players_text(look, said, colour), *team_lines(look, said)]),
+        "\n".join(table),
+        "\n".join(score_lines(look, said)),
         mat_text(look, look.player(seat_of(look, seat)), said, colour),
     ]
-    return "\n\n".join(parts)
+    return "\n\n".join(part for part in parts if part)
 
 
 def turn_line(look: Look, words: Words) -> str:
@@ -44,19 +48,30 @@ def turn_line(look: Look, words: Words) -> str:
     if now[OVER]:
         return words("drawing-over")
     faction = words(f"faction-{look.factions[now[ACTIVE]]}")
-    return words("drawing-text-turn", n=now[TURN], faction=faction)
+    return words("drawing-text-turn-last" if last_turn(look) else "drawing-text-turn", n=now[TURN], faction=faction)
 
 
-def legend(words: Words) -> str:
-    marks = words("drawing-text-legend", tunnel=TUNNEL, token=TOKEN, river=RIVER)
-    return f"{marks}\n{words('drawing-text-legend-pieces')}"
+def legend(look: Look, words: Words) -> list[str]:
+    """What the signs mean; Flags and Traps only where somebody has them."""
+    lines = [words("drawing-text-legend", tunnel=TUNNEL, token=TOKEN, river=RIVER)]
+    lines.append(words("drawing-text-legend-pieces"))
+    content = load_content()
+    for mat in (content.faction_mats[faction] for faction in look.factions):
+        name = words(f"faction-{mat.id}")
+        if mat.flags:
+            lines.append(words("drawing-text-legend-flag", flag=FLAG, faction=name))
+        if mat.traps:
+            taken = [f"{PENALTIES[trap]} {trap_text(words, content.traps[trap])}" for trap in mat.traps]
+            signs = {"armed": ARMED, "disarmed": DISARMED, "penalties": join(words, taken, "list-or")}
+            lines.append(words("drawing-text-legend-traps", faction=name, **signs))
+    return lines
 
 
 # --- The players -----------------------------------------------------------------------------------------------------
 
 
 def players_text(look: Look, words: Words, colour: bool) -> str:
-    """One line a player, in the order of the turns; > marks the one whose turn it is."""
+    """One line a player, in the order of the turns; > marks the one whose turn it is, at the end the winner."""
     heads = ["", words("drawing-text-faction"), words("drawing-text-mat")]
     heads += [words(f"drawing-head-{name}") for name in COLUMNS]
     heads += [words("drawing-head-objectives"), words("drawing-head-last"), words("drawing-head-stars")]
@@ -71,17 +86,25 @@ def players_text(look: Look, words: Words, colour: bool) -> str:
 
 
 def player_row(look: Look, player: Player, words: Words) -> list[str]:
-    state = look.shown
-    active = state.now[ACTIVE] == player.seat and not state.now[OVER]
-    row = [">" if active else "", f"{letter_of(player.faction)} {words(f'faction-{player.faction}')}"]
+    row = [">" if player.seat in lit_seats(look) else ""]
+    row.append(f"{letter_of(player.faction)} {words(f'faction-{player.faction}')}")
     row.append(words(f"mat-{player.mat}"))
     numbers = numbers_of(player)
     row += [number_text(numbers[name], most_of(name)) for name in COLUMNS]
-    stars = load_content().pieces.stars
     row.append(str(player.objective_count))
     row.append(last_text(player, words))
-    row.append("★" * player.star_count + "☆" * (stars - player.star_count))
+    row.append(stars_text(player.star_count))
     return row
+
+
+def stars_text(placed: int) -> str:
+    """Placed and unplaced stars; one of a team may place more than its own six.
+
+    >>> stars_text(4), stars_text(7)
+    ('★★★★☆☆', '★×7')
+    """
+    stars = load_content().pieces.stars
+    return "★" * placed + "☆" * (stars - placed) if placed <= stars else f"★×{placed}"
 
 
 def number_text(number: int | None, most: int | None) -> str:
@@ -114,16 +137,16 @@ def aligned(cells: list[str], widths: list[int]) -> list[str]:
 # --- The rest of the table -------------------------------------------------------------------------------------------
 
 
-def stars_line(look: Look, words: Words) -> str:
+def stars_lines(look: Look, words: Words) -> list[str]:
     """Whose stars lie on which goal; two letters for two stars."""
     goals: dict[str, str] = {}
     for player in look.players:
         for goal, number in player.stars.items():
             goals[goal] = goals.get(goal, "") + letter_of(player.faction) * number
     if not goals:
-        return words("drawing-text-no-stars")
+        return [words("drawing-text-no-stars")]
     spaces = [f"{words(f'drawing-star-{goal}')} {owners}" for goal, owners in goals.items()]
-    return words("drawing-text-stars", stars=", ".join(spaces))
+    return wrap(words("drawing-text-stars", stars=", ".join(spaces)), WIDEST, subsequent_indent="  ")
 
 
 def tile_line(look: Look, words: Words) -> str:
@@ -142,3 +165,48 @@ def decks_line(look: Look, words: Words) -> str:
         objectives=decks.objectives,
         factory=decks.factory,
     )
+
+
+# --- Teams, bids and scores ------------------------------------------------------------------------------------------
+
+
+def team_lines(look: Look, words: Words) -> list[str]:
+    """Who plays with whom, and at the end what they have together."""
+    teams = teams_of(look)
+    sheets = final_scores(look)
+    names = []
+    for n, team in teams.items():
+        players = join(words, [words(f"faction-{player.faction}") for player in team])
+        coins = sum(sheets[player.seat].total for player in team) if sheets else 0
+        key = "drawing-text-team-score" if sheets else "drawing-text-team"
+        names.append(words(key, n=n, players=players, coins=coins))
+    return [words("drawing-text-teams", teams=", ".join(names))] if names else []
+
+
+def bid_lines(look: Look, words: Words) -> list[str]:
+    """What will be subtracted at the end."""
+    bids = [
+        words("drawing-text-bid", faction=words(f"faction-{player.faction}"), n=player.bid)
+        for player in look.players
+        if player.bid
+    ]
+    return [words("drawing-text-bids", bids=", ".join(bids))] if bids else []
+
+
+def score_lines(look: Look, words: Words) -> list[str]:
+    """At the end a row for each player: what every line of its score sheet brought."""
+    sheets = final_scores(look)
+    if not sheets:
+        return []
+    kinds = list(dict.fromkeys(line.kind for sheet in sheets for line in sheet.lines))
+    heads = [words(f"score-{kind}".replace("_", "-")) for kind in [*kinds, "total"]]
+    rows = [[words("drawing-text-score"), *heads]]
+    for sheet in sheets:
+        coins = {line.kind: line.coins for line in sheet.lines}
+        numbers = [str(coins[kind]) if kind in coins else "" for kind in kinds]
+        rows.append([words(f"faction-{sheet.faction}"), *numbers, str(sheet.total)])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return [
+        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
+        for row in rows
+    ]

@@ -17,6 +17,11 @@ LINES: Final = 3
 RISE: Final = LINES + 1
 TUNNEL: Final = "∩"
 TOKEN: Final = "?"
+FLAG: Final = "⚑"
+ARMED: Final = "▲"
+DISARMED: Final = "△"
+#: What a Trap takes, behind its sign.
+PENALTIES: Final = {"popularity": "♥", "power": "↯", "coins": "$", "cards": "♠"}
 #: Half a border, or a side: the neighbour beyond it, where it begins and how it runs.
 BORDERS: Final = (
     ((0, -1), (0, 0), (STEP // 2, 0)),
@@ -100,14 +105,24 @@ def heading(territory: Territory, words: Words) -> list[Token]:
         faction = territory.name.partition(":")[2]
         return [(words("drawing-text-base", faction=words(f"faction-{faction}"))[:INNER], faction)]
     marked = marks(territory)
-    room = INNER - len(territory.name) - 1 - (len(marked) + 1 if marked else 0)
+    room = INNER - len(territory.name) - 1 - len(marked)
     terrain = words(f"terrain-{territory.terrain}")[:room]
     gap = " " * (INNER - len(territory.name) - 1 - len(terrain) - len(marked))
     return [(f"{territory.name} ", "strong"), (terrain, territory.terrain), (gap + marked, "strong")]
 
 
 def marks(territory: Territory) -> str:
-    return (TUNNEL if territory.tunnel else "") + (TOKEN if territory.token else "")
+    return (TUNNEL if territory.tunnel else "") + (TOKEN if territory.token else "") + token_mark(territory)
+
+
+def token_mark(territory: Territory) -> str:
+    """`⚑` a Flag, `▲` an armed Trap, `△` a disarmed one; `▲$` if it is known that it takes coins."""
+    token = territory.faction_token
+    if token is None:
+        return ""
+    if token.kind == "flag":
+        return FLAG
+    return (ARMED if token.armed else DISARMED) + PENALTIES.get(token.penalty or "", "")
 
 
 def units_text(faction: str, units: dict[str, int], gap: str) -> Token:

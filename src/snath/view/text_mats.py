@@ -9,7 +9,7 @@ from snath.words import Words
 from snath.words.texts import cost_text, factory_text, gain_text, kebab, top_option_text
 
 from .look import Look, Player
-from .standings import BOX_OF
+from .standings import BOX_OF, abilities_of, traps_placed
 from .text_canvas import styled
 
 INNER: Final = 27
@@ -28,7 +28,8 @@ def mat_text(look: Look, player: Player, words: Words, colour: bool) -> str:
     lines.append("├" + "┼".join(f" {action} ".ljust(INNER, "─")[:INNER] for action in actions) + "┤")
     lines += columns(bottoms)
     lines.append("└" + "┴".join("─" * INNER for _ in mat.sections) + "┘")
-    lines += [abilities_line(player, words), hand_line(player, words), objectives_line(player, words)]
+    lines += [abilities_line(look, player, words), *tokens_lines(look, player, words)]
+    lines += [hand_line(player, words), objectives_line(player, words)]
     if player.factory_card is not None:
         lines += factory_lines(player.factory_card, words)
     return "\n".join(lines)
@@ -116,11 +117,23 @@ def ticked(done: bool, text: str) -> str:
 # --- Abilities and cards ---------------------------------------------------------------------------------------------
 
 
-def abilities_line(player: Player, words: Words) -> str:
+def abilities_line(look: Look, player: Player, words: Words) -> str:
+    own, mechs = abilities_of(look, player)
+    spaces = [ticked(ability in player.mechs, words(f"ability-{kebab(ability)}")) for ability in mechs]
+    return words("drawing-text-abilities", abilities="  ".join([ticked(True, words(f"ability-{kebab(own)}")), *spaces]))
+
+
+def tokens_lines(look: Look, player: Player, words: Words) -> list[str]:
+    """Flags or Traps in the supply; of hidden Traps only the number."""
     mat = load_content().faction_mats[player.faction]
-    own = words(f"ability-{kebab(mat.faction_ability)}")
-    spaces = [ticked(ability in player.mechs, words(f"ability-{kebab(ability)}")) for ability in mat.mech_abilities]
-    return words("drawing-text-abilities", abilities="  ".join([ticked(True, own), *spaces]))
+    if mat.flags:
+        return [words("drawing-text-flags-left", n=player.flags_left)]
+    if not mat.traps:
+        return []
+    if player.traps_left is None:
+        return [words("drawing-text-traps-left", traps=str(len(mat.traps) - traps_placed(look, player.faction)))]
+    traps = [words(f"trap-{name}") for name in player.traps_left] or [words("drawing-text-none")]
+    return [words("drawing-text-traps-left", traps=", ".join(traps))]
 
 
 def hand_line(player: Player, words: Words) -> str:

@@ -1,6 +1,6 @@
 """Texts made from component data, so that no number stands in the catalogue and on a card at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from snath.content.model import (
     Ability,
@@ -31,6 +31,7 @@ from snath.content.model import (
     StructuresAwayFromHome,
     StructureTile,
     TopOption,
+    Trap,
     WorkerOnEachTerrain,
 )
 from snath.content.regions import homeland, riverwalk_crossings
@@ -197,11 +198,25 @@ def ability_text(words: Words, ability: Ability, mat: FactionMat) -> str:
         extra_cards=ability.extra_cards,
         cards_as_resources=ability.cards_as_resources,
         encounter_options=ability.encounter_options,
+        gains_power=ability.gains_power,
+        coins=ability.coins_per_encounter_territory,
+        flags=mat.flags,
+        traps=len(mat.traps),
     )
 
 
-def terrains_text(words: Words, terrains: Iterable[str]) -> str:
-    return join(words, [words(f"terrain-{kebab(terrain)}-many") for terrain in terrains])
+def terrains_text(words: Words, terrains: Sequence[str]) -> str:
+    return join(words, [words(f"terrain-{kebab(terrain)}-many") for terrain in terrains]) if terrains else ""
+
+
+def trap_text(words: Words, trap: Trap) -> str:
+    """What a Trap takes, as a part of a sentence.
+
+    >>> from snath.content import load_content
+    >>> [trap_text(Words("en"), trap) for trap in load_content().traps.values()]
+    ['2 popularity', '3 power', '4 coins', '2 combat cards at random']
+    """
+    return words(f"trap-{kebab(trap.id)}-text", n=trap.amount)
 
 
 # --- Stars and tiles -------------------------------------------------------------------------------
@@ -311,9 +326,9 @@ def riverwalk_aid(words: Words, content: Content) -> list[str]:
     """Which faction crosses rivers onto which terrain, and who can come into which homeland (SETUP-038)."""
     lines = []
     for mat in content.faction_mats.values():
-        if mat.riverwalk_onto:
-            terrains = terrains_text(words, mat.riverwalk_onto)
-            lines.append(words("riverwalk-line", faction=words(f"faction-{mat.id}"), terrains=terrains))
+        key = "riverwalk-line" if mat.riverwalk_onto else "riverwalk-none"
+        terrains = terrains_text(words, mat.riverwalk_onto)
+        lines.append(words(key, faction=words(f"faction-{mat.id}"), terrains=terrains))
     homes = [mat.id for mat in content.faction_mats.values() if homeland(content.board, mat.id)]
     return lines + [_homeland_line(words, content, faction) for faction in homes]
 
@@ -343,3 +358,55 @@ def quick_start(words: Words, faction: str) -> list[str]:
     """A note that the advice is ours and optional, then one suggestion for each of the first turns."""
     turns = [words(f"quick-start-{faction}-{turn}") for turn in range(1, QUICK_START_TURNS + 1)]
     return [words("quick-start-note"), *turns]
+
+
+def newcomer_advice(words: Words, content: Content, faction: str) -> str:
+    """For a first game: rather a faction of the base game than this one, if it is none (SETUP-036); else nothing.
+
+    >>> from snath.content import load_content
+    >>> newcomer_advice(Words("en"), load_content(), "nordic")
+    ''
+    """
+    if content.faction_mats[faction].set == "base":
+        return ""
+    easy = [words(f"faction-{mat.id}") for mat in content.faction_mats.values() if mat.set == "base"]
+    hard = [words(f"faction-{mat.id}") for mat in content.faction_mats.values() if mat.set != "base"]
+    return words(
+        "setup-advice-newcomer",
+        factions=join(words, easy, "list-or"),
+        others=join(words, hard, "list-or"),
+        faction=words(f"faction-{faction}"),
+    )
+
+
+def traps_aid(words: Words, content: Content, faction: str) -> list[str]:
+    """What all players are told of the Traps of a faction before the game (FAFAR-045); nothing if it has none."""
+    traps = content.faction_mats[faction].traps
+    if not traps:
+        return []
+    lines = [
+        words("traps-line", trap=words(f"trap-{kebab(name)}"), penalty=trap_text(words, content.traps[name]))
+        for name in traps
+    ]
+    return [words("traps-note", faction=words(f"faction-{faction}"), n=len(traps)), *lines]
+
+
+# --- Setting up ------------------------------------------------------------------------------------
+
+
+def option_text(words: Words, option: str) -> str:
+    """Name of a house rule or variant and what it changes.
+
+    >>> option_text(Words("en"), "open_coins")
+    "Open coins. Everybody sees everybody's coins."
+    """
+    return _named_rule(words, f"option-{kebab(option)}")
+
+
+def module_text(words: Words, module: str) -> str:
+    """Name of a module and what it brings."""
+    return _named_rule(words, f"module-{kebab(module)}")
+
+
+def _named_rule(words: Words, key: str) -> str:
+    return words("setup-rule", name=words(key), text=words(f"{key}-text"))

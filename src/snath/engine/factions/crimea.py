@@ -2,7 +2,7 @@
 
 from ..abilities import BEFORE, PAYS, REACH, Ability
 from ..cards import steal_card
-from ..layout import CARDS, COERCED, KIND_WORKER, ROW
+from ..layout import CARDS, KIND_WORKER, ROW, USED
 from ..state import State
 
 
@@ -13,7 +13,7 @@ class Coercion(Ability):
     fills = 1 << PAYS
 
     def pays(self, s: State, seat: int) -> bool:
-        return s.mat[seat * ROW + COERCED] < self.printed.cards_as_resources
+        return not s.mat[seat * ROW + USED] & self.bit
 
 
 class Wayfare(Ability):

@@ -13,7 +13,7 @@ class Relentless(Ability):
     fills = 1 << MAY_CHOOSE
 
     def may_choose(self, s: State, seat: int, section: int) -> bool:
-        return section < FIRST_FACTORY_SECTION
+        return section < FIRST_FACTORY_SECTION or s.table.relentless_on_factory_cards
 
 
 class Township(Ability):

@@ -1,7 +1,7 @@
 """Finding the reason: first who is asked, then what is being decided, then the rule of that step."""
 
 from .. import actions as a
-from ..layout import DEPTH, F_KIND, FRAME, OVER
+from ..layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER
 from ..machine import is_interjection, seats_to_act
 from ..state import State
 from ..steps.base import STEPS
@@ -24,6 +24,7 @@ ANSWERS: dict[str, tuple[int, ...]] = {
     "enlist": (a.RECRUIT,),
     "move": (a.UNIT,),
     "step_unit": (a.STEP, a.CARGO),
+    "after_movement": (a.TOKEN,),
     "choose_combat": (a.TERRITORY,),
     "before_combat": (a.ABILITY,),
     "commit": (a.DIAL_TO, a.CARD),
@@ -37,7 +38,7 @@ ANSWERS: dict[str, tuple[int, ...]] = {
 VERBS = (
     a.DONE, a.SECTION, a.TOP, a.BOTTOM, a.UNIT, a.STEP, a.CARGO, a.PAY_TOKEN, a.PUT, a.TERRITORY, a.AMOUNT,
     a.UPGRADE_CUBE, a.MECH, a.STRUCTURE, a.RECRUIT, a.DIAL_TO, a.CARD, a.ABILITY, a.OPTION, a.TAKE_FACTORY, a.REVEAL,
-    a.SEAT, a.STAR, a.BRIBE, a.ORDER,
+    a.SEAT, a.STAR, a.BRIBE, a.ORDER, a.TOKEN, a.DELAY,
 )  # fmt: skip
 
 
@@ -52,8 +53,12 @@ def reason_against(s: State, seat: int, action: int) -> Reason:
         return Reason("game-over", rule="STAR-013")
     if not 0 <= seat < s.table.players:
         return Reason("no-such-seat", {"seat": seat})
+    if action >= a.DELAY:
+        return Reason("no-delay", rule="VAR-001")
     if is_interjection(action):
         return against_deal(s, seat, action)
+    if verb_of(action) == a.REVEAL and s.table.objectives_any_time and seat == s.now[ACTIVE]:
+        return mat.objective(s, seat, action - a.REVEAL) or Reason("objective-not-now", rule="OBJ-002")
     asked = seats_to_act(s)
     if not asked >> seat & 1:
         factions = tuple(s.table.factions[each] for each in range(s.table.players) if asked >> each & 1)

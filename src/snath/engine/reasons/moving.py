@@ -14,8 +14,10 @@ from ..layout import (
     KIND_MECH,
     KIND_WORKER,
     LAST_WORKER,
+    ROW,
     TERRITORY_LIMIT,
     UNITS,
+    USED,
 )
 from ..movement import amount, cargo_at, destinations, kind_of, must_take
 from ..names import CARGO_NAMES, TERRAIN_NAMES, UNIT_NAMES
@@ -88,6 +90,10 @@ def river(s: State, seat: int, kind: int, args: dict[str, object]) -> Reason:
         for terrain in range(len(board.of_terrain))
         if s.table.riverwalk[seat] & board.of_terrain[terrain]
     )
+    if s.mat[seat * ROW + USED] >> NAMES.index("toka") & 1:
+        return Reason("toka-used", args, "FAFAR-035")
+    if not onto:
+        return Reason("river-no-riverwalk", args, "MOVE-014")
     if s.active[seat] >> NAMES.index("riverwalk") & 1:
         return Reason("river-wrong-terrain", args | {"terrain": onto}, "FBASE-005")
     return Reason("river", args | {"terrain": onto}, "MOVE-014")

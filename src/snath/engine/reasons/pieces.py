@@ -7,6 +7,7 @@ from ..layout import (
     BONUSES,
     BUILDINGS,
     CARD_VALUES,
+    CHARACTER,
     COMMIT_ROW,
     COVERED,
     CUBES,
@@ -17,6 +18,7 @@ from ..layout import (
     RECRUITS,
     ROW,
     TERRITORY_LIMIT,
+    UNITS,
     WHERE,
     WORKERS,
 )
@@ -52,9 +54,24 @@ def against(s: State, f: int, seat: int, step: str, verb: int, action: int) -> R
         return Reason("factory-card-not-there", {"card": n}, "FACT-002")
     if verb == a.STAR:
         return Reason("star-not-due", rule="STAR-021")
+    if verb == a.TOKEN:
+        return faction_token(s, f, seat, n)
     if verb == a.SEAT:
         return Reason("not-an-opponent", {"seat": n})
     return Reason("not-so-much", rule="TURN-009") if verb == a.AMOUNT else None
+
+
+def faction_token(s: State, f: int, seat: int, n: int) -> Reason | None:
+    if n == a.TOKEN_ARM:
+        return Reason("nothing-to-arm", rule="FAFAR-042")
+    if s.stack[f + F_A] != CHARACTER:
+        return Reason("character-places-tokens", rule="FAFAR-001" if n == a.TOKEN_FLAG else "FAFAR-019")
+    place = s.unit_at[seat * UNITS + CHARACTER]
+    if s.token_on[place]:
+        return Reason("token-there", {"place": s.table.map.names[place]}, "FAFAR-004")
+    if n == a.TOKEN_FLAG:
+        return Reason("no-flag-left", rule="FAFAR-003")
+    return Reason("no-such-trap-left", rule="FAFAR-023")
 
 
 def token(s: State, f: int, seat: int, kind: int, place: int) -> Reason | None:

@@ -28,6 +28,22 @@ class Options:
     tournament: bool = False
     #: SETUP-012, SETUP-013: Rusviet/Industrial and Crimea/Patriotic are not allowed
     banned_pairs: bool = True
+    #: VAR-003 to -008: partners place ten stars together and add up their fortunes
+    teams: bool = False
+    #: VAR-009, VAR-010: after the sixth star everybody else has one turn more, without moving
+    last_turns: bool = False
+    #: VAR-001: whoever holds the game up to count scores loses popularity
+    delay_of_game: bool = False
+    #: VAR-002: player mats are handed out clockwise by number
+    mats_in_order: bool = False
+    #: VAR-013, older editions: driven-off workers leave when all units have moved (MOVE-024)
+    late_displaced_workers: bool = False
+    #: VAR-013, older editions: Relentless covers Factory cards (FBASE-017)
+    relentless_on_factory_cards: bool = False
+    #: VAR-013, older editions: objectives may be shown in the middle of an action of the own turn (OBJ-002)
+    objectives_any_time: bool = False
+    #: SCORE-025: after the first star everybody hears what everybody would score
+    sample_scoring: bool = False
 
     @classmethod
     def of(cls, given: "Options | dict[str, Any] | None") -> "Options":

@@ -18,19 +18,25 @@ from ..actions import (
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
 from ..layout import FIRST_BASE, GOALS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
-from ..names import GOAL_NAMES
+from ..modules import invaders_from_afar
+from ..modules.variants.last_turns import LastTurns
+from ..modules.variants.sample_scoring import SampleScoring
+from ..names import GOAL_NAMES, TRAP_NAMES
 from ..table import Table
 from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
+from .seats import Place
 
 # In the order of `abilities.NAMES`.
 ABILITY_CLASSES: Final[tuple[type[Ability], ...]] = (
     nordic.Swim, rusviet.Relentless, crimea.Coercion, saxony.Dominate, polania.Meander, common.Riverwalk, common.Speed,
     nordic.Seaworthy, nordic.Artillery, rusviet.Township, rusviet.PeoplesArmy, crimea.Wayfare, crimea.Scout,
     saxony.Underpass, saxony.Disarm, polania.Submerge, polania.Camaraderie,
+    *invaders_from_afar.ABILITIES,
 )  # fmt: skip
 
+MANY_PLAYERS: Final = 6  # from here on two abilities are replaced (SETUP-033)
 TOP_OPTION: Final = {
     "move_units": TOP_UNITS, "gain_coins": TOP_COINS, "gain_power": TOP_POWER, "gain_combat_cards": TOP_CARDS,
     "gain_resources": TOP_RESOURCES, "gain_popularity": TOP_POPULARITY, "produce_territories": TOP_TERRITORIES,
@@ -50,38 +56,49 @@ def abilities() -> dict[str, Ability]:
     return {name: kind(number, printed[name]) for number, (name, kind) in pairs}
 
 
-def clockwise(factions: list[str]) -> list[str]:
-    """In the order of their home bases (SETUP-014)."""
-    order = [base.faction for base in load_content().board.home_bases]
-    return sorted(factions, key=order.index)
-
-
-def lay_table(factions: list[str], mats: list[str], options: Options, promos: bool, tile: str) -> Table:
-    """Factions by seat, clockwise, each with its mat."""
+def lay_table(places: list[Place], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
+    """Places by seat, clockwise."""
     content = load_content()
     board = base_board()
-    table = Table(board, len(factions))
-    table.factions = factions
-    table.mats = mats
+    table = Table(board, len(places))
+    table.modules = modules
+    table.factions = [place.faction for place in places]
+    table.mats = [place.mat for place in places]
     bases = [base.faction for base in content.board.home_bases]
-    table.home = [FIRST_BASE + bases.index(faction) for faction in factions]
+    table.home = [FIRST_BASE + bases.index(place.faction) for place in places]
     table.inactive_bases = board.bases & ~sum(1 << home for home in table.home)
-    everybody = range(len(factions))
+    everybody = range(len(places))
     table.enemies = [[other for other in everybody if other != seat] for seat in everybody]
+    table.sides = [[other for other in everybody if places[other].team == place.team] for place in places]
+    table.team = [place.team for place in places]
+    table.bids = [place.bid for place in places]
     lay_mats(table)
-    lay_tracks(table)
+    lay_tracks(table, options)
     lay_factions(table)
+    lay_endings(table, options)
     table.objectives = objective_cards()
     table.encounters = encounter_offers()
     table.factory_cards = factory_offers()
     table.tile = tile
     table.promos = promos
+    lay_house_rules(table, options)
+    return table
+
+
+def lay_house_rules(table: Table, options: Options) -> None:
     table.trade_to_several_territories = options.trade_to_several_territories
     table.trade_onto_lakes = options.trade_onto_lakes
     table.enlist_pays_at_once = options.enlist_pays_at_once
     table.open_coins = options.open_coins
     table.tournament = options.tournament
-    return table
+    table.teams = options.teams
+    table.last_turns = options.last_turns
+    table.delay_of_game = options.delay_of_game
+    table.mats_in_order = options.mats_in_order
+    table.late_displaced_workers = options.late_displaced_workers
+    table.relentless_on_factory_cards = options.relentless_on_factory_cards
+    table.objectives_any_time = options.objectives_any_time
+    table.sample_scoring = options.sample_scoring
 
 
 def lay_mats(table: Table) -> None:
@@ -108,12 +125,12 @@ def lay_mats(table: Table) -> None:
     table.free_workers = content.pieces.workers_at_start
 
 
-def lay_tracks(table: Table) -> None:
+def lay_tracks(table: Table, options: Options) -> None:
     content = load_content()
     table.most_power = content.scoring.power.max
     table.most_popularity = content.scoring.popularity.max
     table.highest_dial = content.combat_deck.dial_max
-    table.all_stars = content.scoring.stars_to_end
+    table.all_stars = content.scoring.team_stars if options.teams else content.scoring.stars_to_end
     table.goal_limits = [0] * GOALS
     table.goal_need = [0] * GOALS
     for goal in content.scoring.goals:
@@ -126,16 +143,28 @@ def lay_factions(table: Table) -> None:
     content = load_content()
     known = abilities()
     table.hooks = [[[] for _ in table.factions] for _ in range(HOOKS)]
+    table.trap_takes = [content.traps[name].amount for name in TRAP_NAMES]
     for seat, faction in enumerate(table.factions):
         mat = content.faction_mats[faction]
-        table.faction_ability.append(known[mat.faction_ability].number)
-        table.mech_ability += [known[name].number for name in mat.mech_abilities]
+        replaced = mat.with_six_or_more if table.players >= MANY_PLAYERS else {}
+        own = [replaced.get(name, name) for name in (mat.faction_ability, *mat.mech_abilities)]
+        table.faction_ability.append(known[own[0]].number)
+        table.mech_ability += [known[name].number for name in own[1:]]
+        table.flags.append(mat.flags)
+        table.traps.append(sum(1 << TRAP_NAMES.index(name) for name in mat.traps))
         onto = 0
         for terrain in mat.riverwalk_onto:
             onto |= table.map.of_terrain[TERRAIN_NUMBER[terrain]]
         table.riverwalk.append(onto)
         table.one_time += [gain.amount for gain in mat.one_time_bonuses]
-        for name in (mat.faction_ability, *mat.mech_abilities):
+        for name in sorted(own, key=lambda name: not known[name].compulsory):
             for hook in range(HOOKS):
                 if known[name].fills >> hook & 1:
                     table.hooks[hook][seat].append(known[name])
+
+
+def lay_endings(table: Table, options: Options) -> None:
+    if options.last_turns:
+        table.ending = LastTurns()
+    if options.sample_scoring:
+        table.first_star = SampleScoring()

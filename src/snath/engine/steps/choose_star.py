@@ -1,9 +1,9 @@
 """More stars are due than are left: their owner says which goals count (STAR-021)."""
 
 from ..actions import STAR
-from ..layout import DUE, F_SEAT, GOALS, ROW, STARS
+from ..layout import DUE, F_SEAT, GOALS, ROW
 from ..stack import pop
-from ..stars import end_game, place_star
+from ..stars import last_star, place_star, stars_left
 from ..state import State
 from .base import Step
 
@@ -24,6 +24,7 @@ class ChooseStar(Step):
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
         place_star(s, seat, action - STAR)
-        if s.mat[seat * ROW + STARS] == s.table.all_stars:
+        if stars_left(s, seat) == 0:
+            s.mat[seat * ROW + DUE] = 0
             pop(s)
-            end_game(s, seat)
+            last_star(s, seat)

@@ -1,6 +1,6 @@
 """Combat: the attacker's abilities, the defender's; secret choice; reveal; payment; consequences (COMBAT-007)."""
 
-from ..abilities import BEFORE, CARD_LIMIT, RETREATS
+from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
 from ..cards import discard_card, draw_card
 from ..chance import ChanceStops
@@ -44,6 +44,7 @@ from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint, goal_reached
 from ..state import State
+from ..tokens import comes
 from ..tracks import lose_popularity, lose_power
 from .base import Step
 
@@ -195,6 +196,7 @@ def retreats(s: State, seat: int, place: int) -> int:
 def retreat_to(s: State, seat: int, unit: int, origin: int, to: int) -> None:
     put(s, seat, unit, to)
     tell(s, UNIT_RETREATED, seat, unit, origin, to, 0)
+    comes(s, seat, to)
 
 
 def card_limit(s: State, seat: int, place: int) -> int:
@@ -214,42 +216,54 @@ class BeforeCombat(Step):
     def place(self, s: State, f: int) -> int:
         return s.stack[f + F_A]
 
-    def usable(self, s: State, f: int, seat: int) -> list[int]:
+    def usable(self, s: State, f: int, seat: int) -> list[Ability]:
         used = s.commit[seat * COMMIT_ROW + ABILITIES_USED]
-        found: list[int] = []
+        found: list[Ability] = []
         for ability in s.table.hooks[BEFORE][seat]:
             if (
                 s.active[seat] & ability.bit
                 and not used & ability.bit
                 and ability.before_combat(s, seat, s.stack[f + F_B], s.stack[f + F_A], s.stack[f + F_C] == 1)
             ):
-                found.append(ability.number)
+                found.append(ability)
         return found
 
     def who(self, s: State, f: int) -> int:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.table.hooks[BEFORE][seat] and self.usable(s, f, seat) else 0
+        if not s.table.hooks[BEFORE][seat]:
+            return 0
+        found = self.usable(s, f, seat)
+        return 0 if not found or found[0].compulsory else 1 << seat
 
     def run(self, s: State, f: int) -> None:
-        pop(s)
+        """What is not optional happens first (FAFAR-013, FAFAR-014)."""
+        seat = s.stack[f + F_SEAT]
+        found = self.usable(s, f, seat)
+        if found:
+            self.use(s, f, seat, found[0])
+        else:
+            pop(s)
 
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
-        for number in self.usable(s, f, seat):
-            out.append(ABILITY + number)
+        for ability in self.usable(s, f, seat):
+            out.append(ABILITY + ability.number)
         out.append(DONE)
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
         if action == DONE:
             pop(s)
             return
-        number = action - ABILITY
-        opponent = s.stack[f + F_B]
-        s.commit[seat * COMMIT_ROW + ABILITIES_USED] |= 1 << number
-        tell(s, ABILITY_USED, seat, number, opponent, 0, 0)
         for ability in s.table.hooks[BEFORE][seat]:
-            if ability.number == number:
-                ability.use_before_combat(s, seat, opponent, s.stack[f + F_A])
-        checkpoint(s)
+            if ability.number == action - ABILITY:
+                self.use(s, f, seat, ability)
+                return
+
+    def use(self, s: State, f: int, seat: int, ability: Ability) -> None:
+        opponent = s.stack[f + F_B]
+        s.commit[seat * COMMIT_ROW + ABILITIES_USED] |= ability.bit
+        tell(s, ABILITY_USED, seat, ability.number, opponent, 0, 0)
+        ability.use_before_combat(s, seat, opponent, s.stack[f + F_A])
+        checkpoint(s)  # COMBAT-041
 
 
 class Commit(Step):

@@ -38,6 +38,7 @@ from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint
 from ..state import State
+from ..tokens import comes
 from .base import Step
 
 MEETING = 0
@@ -286,5 +287,6 @@ class Relocate(Step):
             if n and s.unit_at[seat * UNITS + unit] == origin:
                 put(s, seat, unit, to)
                 tell(s, UNIT_STEPPED, seat, unit, origin, to, 0)
+                comes(s, seat, to)
                 s.stack[f + F_C] += 1
                 n -= 1

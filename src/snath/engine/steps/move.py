@@ -1,6 +1,7 @@
 """The Move action: units one after the other, then combats, encounter and Factory card (MOVE-039)."""
 
 from ..actions import DONE, REACHED, TERRITORY, UNIT
+from ..driving_off import drive_off_late
 from ..events import UNIT_SENT_BACK, tell
 from ..layout import (
     BROUGHT_ROW,
@@ -16,6 +17,7 @@ from ..layout import (
     FACTORY_CARD,
     FACTORY_PILE,
     FACTORY_VISIT,
+    FIGHTERS,
     FIRST_MECH,
     FIRST_WORKER,
     KIND_CHARACTER,
@@ -28,12 +30,14 @@ from ..layout import (
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
+    WHERE,
 )
 from ..movement import destinations, steps_of
 from ..pieces import character_at, contested, enemy_at, enemy_units, put
 from ..sites import offer_sites
 from ..stack import pop, push
 from ..state import State
+from .after_movement import next_late
 from .base import Step
 
 CHOOSE = 0
@@ -41,11 +45,15 @@ COMBATS = 1
 MEETING = 2
 DEFENDER_MEETING = 3
 VISIT = 4
-TIDY = 5
+LATE = 5
+TIDY = 6
 
 
 class Move(Step):
-    """F_A units that may still move, F_B steps of each."""
+    """F_A units that may still move, F_B steps of each.
+
+    F_C units (bits) and F_D places (mask) where combat or encounter come before what may follow their movement.
+    """
 
     name = "move"
 
@@ -93,6 +101,8 @@ class Move(Step):
         if stage == CHOOSE:
             return
         if stage == COMBATS:
+            if s.table.late_displaced_workers:
+                drive_off_late(s, seat)
             if contested(s, seat):
                 push(s, CHOOSE_COMBAT, seat, 0, 0, 0, 0, 0)
         elif stage == MEETING:
@@ -103,6 +113,9 @@ class Move(Step):
             first = s.mat[seat * ROW + FACTORY_CARD] == 0 and s.now[FACTORY_PILE] > 0
             if first and character_at(s, seat) == s.table.map.factory:
                 push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
+        elif stage == LATE:
+            if next_late(s, f, seat):
+                s.stack[f + F_STAGE] = LATE
         elif stage == TIDY:
             forget_movement(s)
             pop(s)
@@ -141,12 +154,12 @@ def forget_movement(s: State) -> None:
 
 def send_back(s: State, seat: int) -> None:
     """To the last place on their way without enemies; home if a beaten enemy has retreated there (MOVE-043)."""
-    fights = contested(s, seat)
-    if fights == 0:
+    shared = s.where[seat * WHERE + FIGHTERS] & enemy_units(s, seat) & s.table.map.territories
+    if shared == 0:
         return
     for unit in range(UNITS):
         place = s.unit_at[seat * UNITS + unit]
-        if place >= MAT or not fights >> place & 1 or s.came_from[unit] == 0:
+        if place >= MAT or not shared >> place & 1 or s.came_from[unit] == 0:
             continue
         origin = s.came_from[unit] - 1
         if origin < TERRITORY_LIMIT and enemy_units(s, seat) >> origin & 1:

@@ -7,7 +7,6 @@ from ..layout import (
     ANY_KIND,
     CARD_VALUES,
     CARDS,
-    COERCED,
     F_A,
     F_B,
     F_C,
@@ -15,7 +14,7 @@ from ..layout import (
     F_SEAT,
     ROW,
 )
-from ..payment import joker, spend
+from ..payment import joker, spend, use_joker
 from ..pieces import controlled
 from ..stack import pop
 from ..state import State
@@ -82,7 +81,7 @@ class Pay(Step):
                 s.stack[f + F_D] -= 1
             else:  # Coercion, FBASE-031
                 s.stack[f + F_B] -= 1
-                s.mat[seat * ROW + COERCED] = 1
+                use_joker(s, seat)
             return
         kind = kind_of_pay(action)
         place = place_of_pay(action)

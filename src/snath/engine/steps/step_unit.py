@@ -1,5 +1,6 @@
 """One unit moves: hex by hex, with the present load, with everything, or with a load set kind by kind."""
 
+from ..abilities import TAKES_STEP
 from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP
 from ..driving_off import drive_off
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
@@ -24,6 +25,8 @@ from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_t
 from ..pieces import enemy_at, fighters_at, put
 from ..stack import pop
 from ..state import State
+from ..tokens import comes
+from .after_movement import movement_ended
 from .base import Step
 
 
@@ -90,6 +93,9 @@ class StepUnit(Step):
         to = (action - STEP) >> 1
         if (action - STEP) & 1:
             load = everything
+        for ability in s.table.hooks[TAKES_STEP][seat]:
+            if s.active[seat] & ability.bit:
+                ability.takes_step(s, seat, unit, place, to)
         carry(s, seat, unit, place, to, load)
         stack[f + F_B] -= 1
         stack[f + F_C] = load
@@ -105,6 +111,7 @@ class StepUnit(Step):
         s.moved[unit] = 1
         tell(s, MOVEMENT_ENDED, seat, unit, s.unit_at[seat * UNITS + unit], 0, 0)
         pop(s)
+        movement_ended(s, seat, unit)
 
 
 def carry(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> None:
@@ -140,11 +147,13 @@ def move_workers(s: State, seat: int, origin: int, to: int, n: int, walked: int)
 
 def enter(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> bool:
     """Consequences of entering a territory; True if they end the movement."""
-    halted = unit == CHARACTER and s.now[TOKENS] >> to & 1 == 1  # MOVE-036
+    halted = comes(s, seat, to)
+    if unit == CHARACTER and s.now[TOKENS] >> to & 1:
+        halted = True  # MOVE-036
     enemy = enemy_at(s, seat, to)
     if enemy < 0 or unit >= FIRST_WORKER:
         return halted
-    if fighters_at(s, enemy, to):  # MOVE-030: the combat waits until all have moved
+    if fighters_at(s, enemy, to) or s.table.late_displaced_workers:  # MOVE-030: the combat waits until all have moved
         s.came_from[unit] = origin + 1
         for kind in range(4):
             s.brought[unit * BROUGHT_ROW + kind] = amount(load, kind)

@@ -22,7 +22,6 @@ from ..layout import (
     FIRST_FACTORY_SECTION,
     GOAL_POPULARITY,
     GOAL_POWER,
-    GOALS,
     ITEM_POPULARITY,
     ITEM_POWER,
     MOVE_STEP,
@@ -31,13 +30,13 @@ from ..layout import (
     RECRUIT_BONUS,
     RECRUITS,
     ROW,
-    STARS,
     UPGRADE_STEP,
 )
+from ..movement import may_move
 from ..objectives import offer_reveals, reveal
 from ..payment import can_pay_resources, pay_resources
 from ..stack import pop, push
-from ..stars import checkpoint
+from ..stars import checkpoint, is_open, stars_left
 from ..state import State
 from ..tracks import gain_coins
 from .base import Step
@@ -88,7 +87,8 @@ class TakeBottom(Step):
             return
         bottom = bottom_of(s, seat, s.stack[f + F_A])
         if bottom == NO_BOTTOM:
-            out.append(BOTTOM)
+            if may_move(s):
+                out.append(BOTTOM)
         elif can_pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom), 0):
             out.append(BOTTOM)
             if self.has_parts(s, seat, bottom):
@@ -209,13 +209,13 @@ class RecruitBonus(Step):
             self.answer(s, f, seat, True)
 
     def ends_the_game(self, s: State, seat: int, bottom: int) -> bool:
-        """Would the bonus place a sixth star?"""
-        if s.mat[seat * ROW + STARS] < s.table.all_stars - 1:
+        """Would the bonus place the last star?"""
+        if stars_left(s, seat) != 1:
             return False
         if bottom == ITEM_POWER:
-            return s.power[seat] == s.table.most_power - 1 and s.stars[seat * GOALS + GOAL_POWER] == 0
+            return s.power[seat] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)
         if bottom == ITEM_POPULARITY:
-            return s.popularity[seat] == s.table.most_popularity - 1 and s.stars[seat * GOALS + GOAL_POPULARITY] == 0
+            return s.popularity[seat] == s.table.most_popularity - 1 and is_open(s, seat, GOAL_POPULARITY)
         return False
 
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:

@@ -46,6 +46,7 @@ from ..layout import (
     TRADE,
     WORKERS_OUT,
 )
+from ..movement import may_move
 from ..payment import can_pay_offer, pay_offer, pay_tracks
 from ..sites import trade_sites
 from ..stack import pop, push
@@ -88,7 +89,8 @@ class TakeTop(Step):
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
         section = s.stack[f + F_A]
         if section == MOVE:
-            out.append(TOP + TOP_UNITS * 2)
+            if may_move(s):
+                out.append(TOP + TOP_UNITS * 2)
             full_or_some(out, TOP_COINS)
         elif section == BOLSTER:
             if s.coins[seat] >= s.table.top_price[BOLSTER]:

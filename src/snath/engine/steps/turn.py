@@ -6,9 +6,9 @@ from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
     ACTIVE,
     CHOOSE_SECTION,
-    COERCED,
     DROVE_OFF,
     END_TURN,
+    ENDED_BY,
     F_SEAT,
     F_STAGE,
     FACTORY_CARD,
@@ -20,9 +20,11 @@ from ..layout import (
     TAKE_TOP,
     TURN,
     TURNS,
+    USED,
 )
 from ..objectives import offer_reveals, reveal
 from ..stack import pop, push
+from ..stars import end_game
 from ..state import State
 from .base import Step
 
@@ -41,8 +43,7 @@ class Turn(Step):
             s.now[ACTIVE] = seat
             s.now[TURN] += 1
             s.mat[row + TURNS] += 1
-            s.mat[row + COERCED] = 0
-            s.mat[row + DROVE_OFF] = 0
+            forget_turn(s, seat)
             tell(s, TURN_BEGUN, seat, s.now[TURN], 0, 0, 0)
             push(s, CHOOSE_SECTION, seat, 0, 0, 0, 0, 0)
         elif stage == 1:
@@ -53,11 +54,23 @@ class Turn(Step):
             if s.mat[row + OBJECTIVES]:
                 push(s, END_TURN, seat, 0, 0, 0, 0, 0)
         else:
-            s.mat[row + DROVE_OFF] = 0
-            s.mat[row + COERCED] = 0
+            forget_turn(s, seat)
             tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
-            s.stack[f + F_SEAT] = seat + 1 if seat + 1 < s.table.players else 0
-            s.stack[f + F_STAGE] = 0
+            following = s.table.ending.next_seat(s, seat)
+            if following < 0:
+                end_game(s, s.now[ENDED_BY] - 1)
+            else:
+                s.stack[f + F_SEAT] = following
+                s.stack[f + F_STAGE] = 0
+
+    def abandon(self, s: State, f: int) -> None:
+        forget_turn(s, s.stack[f + F_SEAT])
+
+
+def forget_turn(s: State, seat: int) -> None:
+    """What counts within one turn is over."""
+    s.mat[seat * ROW + USED] = 0
+    s.mat[seat * ROW + DROVE_OFF] = 0
 
 
 class ChooseSection(Step):

@@ -9,10 +9,14 @@ cli-version = show the version and stop
 
 cli-simulate = Play random games and tell where coins and stars came from.
 cli-games = number of games (default 100)
-cli-players = players at the table, 2 to 5 (default 4)
+cli-players = players at the table, 2 to 7 (default 4; 6 and 7 need --modules invaders_from_afar)
+cli-modules = expansion modules to play with
 cli-seed = seed of the first game; the next ones follow it (default 0)
 cli-processes = processes to use (default: all cores, or one for a few games)
 cli-promos = mix the promo cards in
+cli-simulate-setup =
+    play at the table of this setup file, in the place of --players, --modules and --promos; drafts and auctions are
+    random, too, and the seeds are those of --seed
 cli-json = write one JSON line per game to this file; - is standard output
 cli-resume = go on with an interrupted run: games already in the JSON file are not played again
 cli-draw = draw the final board of the last game
@@ -25,7 +29,9 @@ cli-json-exists =
     { $file } exists already; --resume goes on with it, and another name or removing it begins anew
 cli-no-folder = there is no folder { $folder }
 cli-not-games = { $file }, line { $line }: this is not a game that “snath simulate --json” wrote
-cli-other-games = { $file }, line { $line }: this game was played with other --players or --promos
+cli-other-games =
+    { $file }, line { $line }: this game was played at another table (--players, --modules, --promos or --setup)
+cli-setup-alone = --setup tells all of the table: --players, --modules and --promos cannot be used with it
 cli-simulating = random games
 cli-stopped =
     { $n ->
@@ -59,6 +65,34 @@ source-recruit = recruit bonuses
 source-enlist-bonus = one-time bonuses
 source-encounter = encounters
 source-given = gifts
+
+## setup
+
+cli-setup = Check a setup file and show the table it makes.
+cli-setup-file = a setup file
+cli-no-setup = { $file } is no setup file, which begins with “snath: setup/1”
+cli-setup-seed = show what this seed deals (default: the seed of the file, if it names one)
+cli-setup-table = { $n } players; { $deal }; { $chance }.
+cli-setup-deal-random = what nobody chose is dealt
+cli-setup-deal-draft = what nobody chose is drafted
+cli-setup-deal-auction = factions and mats go by auction
+cli-setup-fresh = a fresh seed for every game
+cli-setup-seeded = seed { $seed }
+cli-setup-seat = seat
+cli-setup-faction = faction
+cli-setup-mat = mat
+cli-setup-team = team
+cli-setup-player = player
+cli-setup-starts = starts
+cli-setup-open = –
+cli-setup-person = player { $n }
+cli-setup-order = Order of choosing: { $people }.
+cli-setup-lot = lot { $number }: { $faction } with the { $mat } mat
+cli-setup-tile = Structure bonus: { $tile }.
+cli-setup-drawn = drawn by chance
+cli-setup-promos = With the promo cards.
+cli-setup-with = With: { $rule }
+cli-setup-without = Without: { $rule }
 
 ## show
 
@@ -103,6 +137,8 @@ score-stars = stars
 score-territories = territories
 score-resources = resources
 score-structure-bonus = structure bonus
+score-encounters = encounters
+score-bid = bid
 score-total = total
 
 ## rules

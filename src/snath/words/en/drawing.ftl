@@ -8,6 +8,7 @@ drawing-base-empty = { $faction } home base, not in this game
 drawing-of = { $faction }: { $what }
 drawing-tunnel = Tunnel
 drawing-encounter = Encounter
+drawing-trap-known = { $trap }, { $penalty }
 drawing-mechs = { $n ->
     [one] { $n } mech
    *[other] { $n } mechs
@@ -21,6 +22,7 @@ drawing-workers = { $n ->
 
 drawing-turn-of = { $faction } to play
 drawing-turn = turn { $n }
+drawing-turn-last = turn { $n }, the last
 drawing-over = The game is over
 drawing-title = Scythe: { $factions }
 
@@ -57,6 +59,9 @@ drawing-discarded = { $n } discarded
 
 drawing-players = Players
 drawing-last = last
+drawing-score = score
+drawing-team = Team { $n }
+drawing-mat-bid = { $mat }, bid ${ $bid }
 drawing-stars = stars
 drawing-column-coins = Coins
 drawing-column-power = Power
@@ -90,10 +95,21 @@ drawing-no-objectives = no objectives left
 ## For a terminal. In the legend the letters stand as they are drawn.
 
 drawing-text-turn = Turn { $n }: { $faction } to play
+drawing-text-turn-last = Turn { $n }, the last: { $faction } to play
 drawing-text-base = { $faction } home
 drawing-text-legend = { $river } river   { $tunnel } tunnel   { $token } encounter token
 drawing-text-legend-pieces =
     N c m2 w6: character, 2 mechs, 6 workers of Nordic; N:mill: its Mill; 2F 3M 1O 4W: food, metal, oil, wood
+drawing-text-legend-flag = { $flag } Flag of { $faction }
+drawing-text-legend-traps = { $armed } armed Trap of { $faction }   { $disarmed } disarmed   taking { $penalties }
+drawing-text-teams = Teams: { $teams }
+drawing-text-team = { $n } { $players }
+drawing-text-team-score = { $n } { $players } ${ $coins }
+drawing-text-bids = Bids, paid at the end: { $bids }
+drawing-text-bid = { $faction } ${ $n }
+drawing-text-flags-left = Flags left: { $n }
+drawing-text-traps-left = Traps left: { $traps }
+drawing-text-score = Score
 drawing-text-faction = Faction
 drawing-text-mat = Mat
 drawing-head-coins = Coins

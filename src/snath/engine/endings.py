@@ -1,0 +1,30 @@
+"""When the game ends and whose turn is next: asked when a last star is placed and when a turn is over."""
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from .state import State
+
+# --- What a last star does -------------------------------------------------------------------------
+GOES_ON: Final = 0
+TURN_CUT: Final = 1  # the running turn has ended, the game has not
+OVER_NOW: Final = 2
+
+
+class Ending:
+    """The printed rule: the last star ends the game at once (STAR-013), and play goes clockwise."""
+
+    def last_star(self, s: "State", by: int) -> int:
+        """A seat has placed the last star it could."""
+        return OVER_NOW
+
+    def next_seat(self, s: "State", seat: int) -> int:
+        """Who follows when the turn of a seat is over; -1 nobody."""
+        return seat + 1 if seat + 1 < s.table.players else 0
+
+
+class FirstStar:
+    """What happens when the first star of a game is placed: nothing, unless the table wants a sample scoring."""
+
+    def placed(self, s: "State") -> None:
+        pass

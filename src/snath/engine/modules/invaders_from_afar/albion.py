@@ -1,0 +1,88 @@
+"""Clan Albion: Exalt and its Flags, Burrow, Sword, Shield, Rally."""
+
+from ...abilities import AFTER_MOVEMENT, BEFORE, END_TERRITORIES, REACH, Ability
+from ...actions import TOKEN, TOKEN_FLAG
+from ...events import FLAG_PLACED, tell
+from ...layout import CHARACTER, FACTION_TOKENS, FLAG, KIND_WORKER, MINES, WHERE, WORKERS
+from ...state import State
+from ...tokens import set_token, tokens_of_form
+from ...tracks import gain_power, lose_power
+
+
+def flags_left(s: State, seat: int) -> int:
+    return s.table.flags[seat] - tokens_of_form(s, seat, FLAG).bit_count()
+
+
+class Exalt(Ability):
+    """A Flag where the character has ended its movement (FAFAR-001); at the end a territory more (FAFAR-006)."""
+
+    name = "exalt"
+    fills = 1 << AFTER_MOVEMENT | 1 << END_TERRITORIES
+
+    def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
+        if unit == CHARACTER and s.token_on[place] == 0 and flags_left(s, seat):
+            out.append(TOKEN + TOKEN_FLAG)
+
+    def use_after_movement(self, s: State, seat: int, place: int, action: int) -> None:
+        set_token(s, seat, place, FLAG)
+        tell(s, FLAG_PLACED, seat, place, 0, 0, 0)
+
+    def end_territories(self, s: State, seat: int, control: int) -> int:
+        """Only under control (FAFAR-008), and not next to the own base (FAFAR-007)."""
+        near = s.table.map.adjacent[s.table.home[seat]]
+        return (tokens_of_form(s, seat, FLAG) & control & ~near).bit_count()
+
+
+class Burrow(Ability):
+    """Across a river into or out of a tunnel (FAFAR-011); the own Mine is one (FAFAR-012)."""
+
+    name = "burrow"
+    fills = 1 << REACH
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        board = s.table.map
+        tunnels = board.tunnels | s.where[seat * WHERE + MINES]
+        return board.river[place] if tunnels >> place & 1 else board.river[place] & tunnels
+
+
+class Sword(Ability):
+    """When Albion attacks, the defender loses power first (FAFAR-013)."""
+
+    name = "sword"
+    fills = 1 << BEFORE
+    compulsory = True
+
+    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+        return attacks
+
+    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+        lose_power(s, opponent, self.printed.opponent_loses_power)
+
+
+class Shield(Ability):
+    """When Albion defends, it gains power first (FAFAR-014)."""
+
+    name = "shield"
+    fills = 1 << BEFORE
+    compulsory = True
+
+    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+        return not attacks
+
+    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+        gain_power(s, seat, self.printed.gains_power)
+
+
+class Rally(Ability):
+    """From anywhere to a territory with an own worker or a Flag (FAFAR-016), whoever holds it (FAFAR-017)."""
+
+    name = "rally"
+    fills = 1 << REACH
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        w = seat * WHERE
+        return (s.where[w + WORKERS] | s.where[w + FACTION_TOKENS]) & s.table.map.territories

@@ -1,0 +1,38 @@
+"""With six or seven players two abilities are replaced (SETUP-033)."""
+
+from ...abilities import END_COINS, OPTIONS, REACH, Ability
+from ...layout import FARM, KIND_WORKER
+from ...state import State
+
+
+class WayfareToFarms(Ability):
+    """Crimea: from anywhere to any farm without units (FBASE-038)."""
+
+    name = "wayfare_to_farms"
+    fills = 1 << REACH
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        mask = s.table.map.of_terrain[FARM]
+        free = 0
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            if s.crowd[low.bit_length() - 1] == 0:
+                free |= low
+        return free
+
+
+class MeanderForCoins(Ability):
+    """Polania: two options of a card as ever, and coins for encounter territories at the end (FBASE-044)."""
+
+    name = "meander_for_coins"
+    fills = 1 << OPTIONS | 1 << END_COINS
+
+    def encounter_options(self, s: State, seat: int) -> int:
+        return self.printed.encounter_options
+
+    def end_coins(self, s: State, seat: int, control: int) -> tuple[str, int, int]:
+        territories = (control & s.table.map.encounters).bit_count()
+        return "encounters", territories, self.printed.coins_per_encounter_territory

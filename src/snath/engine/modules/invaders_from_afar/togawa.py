@@ -1,0 +1,172 @@
+"""Togawa Shogunate: Maifuku and its Traps, Toka, Suiton, Ronin, Shinobi."""
+
+from ...abilities import (
+    AFTER_MOVEMENT,
+    BEFORE,
+    CARD_LIMIT,
+    END_CONTROL,
+    ENEMY_COMES,
+    REACH,
+    TAKES_STEP,
+    Ability,
+)
+from ...actions import TOKEN, TOKEN_ARM, TOKEN_TRAP
+from ...cards import lose_cards
+from ...chance import ChanceStops
+from ...events import TRAP_ARMED, TRAP_PLACED, TRAP_SPRUNG, tell
+from ...layout import (
+    ARMED,
+    BUILDINGS,
+    CHARACTER,
+    DISARMED,
+    EPOCH,
+    FACTION_TOKENS,
+    FIRST_WORKER,
+    KIND_WORKER,
+    ROW,
+    TRAP_COINS,
+    TRAP_KINDS,
+    TRAP_POPULARITY,
+    TRAP_POWER,
+    TRAPS,
+    TRAPS_SEEN,
+    USED,
+    WHERE,
+)
+from ...movement import destinations, kind_of
+from ...pieces import enemy_units, fighters_at, workers_at
+from ...state import State
+from ...tokens import set_token, token_form, tokens_of_form
+from ...tracks import gain_power, lose_coins, lose_popularity, lose_power
+
+
+def traps_left(s: State, seat: int) -> list[int]:
+    """Kinds of Trap in the supply."""
+    row = seat * ROW + TRAPS
+    return [kind for kind in range(TRAP_KINDS) if s.table.traps[seat] >> kind & 1 and s.mat[row + kind] == 0]
+
+
+def trap_kind(s: State, seat: int, place: int) -> int:
+    """Which Trap of the seat lies on a place; -1 in a view that does not tell."""
+    row = seat * ROW + TRAPS
+    for kind in range(TRAP_KINDS):
+        if s.mat[row + kind] == 1 + place:
+            return kind
+    return -1
+
+
+class Maifuku(Ability):
+    """An armed Trap where the character has ended its movement (FAFAR-019); it holds its territory at the end."""
+
+    name = "maifuku"
+    fills = 1 << AFTER_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
+
+    def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
+        if unit == CHARACTER and s.token_on[place] == 0:
+            for kind in traps_left(s, seat):
+                out.append(TOKEN + TOKEN_TRAP + kind)
+
+    def use_after_movement(self, s: State, seat: int, place: int, action: int) -> None:
+        kind = action - TOKEN - TOKEN_TRAP
+        s.mat[seat * ROW + TRAPS + kind] = 1 + place
+        set_token(s, seat, place, ARMED)
+        tell(s, TRAP_PLACED, seat, kind, place, 0, 0)
+
+    def enemy_comes(self, s: State, owner: int, seat: int, place: int) -> bool:
+        """The penalty before anything else there (FAFAR-025), as far as possible (FAFAR-026)."""
+        if token_form(s, owner, place) != ARMED:
+            return False  # FAFAR-029
+        kind = trap_kind(s, owner, place)
+        if not s.mat[owner * ROW + TRAPS_SEEN] >> kind & 1:
+            if s.dry:
+                raise ChanceStops  # INFO-020
+            s.now[EPOCH] += 1
+            s.mat[owner * ROW + TRAPS_SEEN] |= 1 << kind
+        set_token(s, owner, place, DISARMED)
+        tell(s, TRAP_SPRUNG, owner, kind, place, seat, 0)
+        n = s.table.trap_takes[kind]
+        if kind == TRAP_POPULARITY:
+            lose_popularity(s, seat, n)
+        elif kind == TRAP_POWER:
+            lose_power(s, seat, n)
+        elif kind == TRAP_COINS:
+            lose_coins(s, seat, n)
+        else:
+            lose_cards(s, seat, n)
+        return True
+
+    def end_control(self, s: State, seat: int) -> int:
+        """An armed Trap holds a territory without a unit (FAFAR-031); an enemy's structure beats it (FAFAR-032)."""
+        mask = tokens_of_form(s, seat, ARMED) & ~enemy_units(s, seat)
+        for enemy in s.table.enemies[seat]:
+            mask &= ~s.where[enemy * WHERE + BUILDINGS]
+        return mask
+
+
+class Toka(Ability):
+    """One river in a turn (FAFAR-035, FAFAR-036)."""
+
+    name = "toka"
+    fills = 1 << REACH | 1 << TAKES_STEP
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        return 0 if kind == KIND_WORKER or s.mat[seat * ROW + USED] & self.bit else s.table.map.river[place]
+
+    def takes_step(self, s: State, seat: int, unit: int, place: int, to: int) -> None:
+        """Used up only if there was no other way."""
+        s.mat[seat * ROW + USED] ^= self.bit
+        reached = destinations(s, seat, kind_of(unit), place) >> to & 1
+        s.mat[seat * ROW + USED] ^= self.bit
+        if not reached:
+            s.mat[seat * ROW + USED] |= self.bit
+
+
+class Suiton(Ability):
+    """Onto, off and between adjacent lakes (FAFAR-037); one combat card more on a lake (FAFAR-038)."""
+
+    name = "suiton"
+    fills = 1 << REACH | 1 << CARD_LIMIT
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        if kind == KIND_WORKER:
+            return 0
+        board = s.table.map
+        mask = board.adjacent[place]
+        return mask if board.lakes >> place & 1 else mask & board.lakes
+
+    def card_limit(self, s: State, seat: int, place: int) -> int:
+        return self.printed.extra_cards if s.table.map.lakes >> place & 1 else 0
+
+
+class Ronin(Ability):
+    """Power for a unit that fights alone (FAFAR-040)."""
+
+    name = "ronin"
+    fills = 1 << BEFORE
+
+    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+        return fighters_at(s, seat, place) == 1 and workers_at(s, seat, place) == 0
+
+    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+        gain_power(s, seat, self.printed.gains_power)
+
+
+class Shinobi(Ability):
+    """From anywhere to a territory with an own Trap (FAFAR-041), which may be armed again there (FAFAR-042).
+
+    Every Trap is one step away from everywhere: whoever ends there has come, or could have come, by Shinobi.
+    """
+
+    name = "shinobi"
+    fills = 1 << REACH | 1 << AFTER_MOVEMENT
+
+    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+        return 0 if kind == KIND_WORKER else s.where[seat * WHERE + FACTION_TOKENS]
+
+    def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
+        if unit < FIRST_WORKER and token_form(s, seat, place) == DISARMED:
+            out.append(TOKEN + TOKEN_ARM)
+
+    def use_after_movement(self, s: State, seat: int, place: int, action: int) -> None:
+        set_token(s, seat, place, ARMED)
+        tell(s, TRAP_ARMED, seat, place, 0, 0, 0)

@@ -1,0 +1,1 @@
+"""Variants of the rulebook that need more than a switch."""

@@ -1,0 +1,91 @@
+"""A unit has finished its movement: what its faction may then do there, at once or after combat and encounter."""
+
+from ..abilities import AFTER_MOVEMENT as HOOK
+from ..actions import DONE
+from ..layout import (
+    AFTER_MOVEMENT,
+    CHARACTER,
+    DEPTH,
+    F_A,
+    F_C,
+    F_D,
+    F_SEAT,
+    FRAME,
+    TERRITORY_LIMIT,
+    TOKENS,
+    UNITS,
+)
+from ..pieces import enemy_at
+from ..stack import pop, push
+from ..state import State
+from .base import Step
+
+
+class AfterMovement(Step):
+    """F_A unit."""
+
+    name = "after_movement"
+
+    def place(self, s: State, f: int) -> int:
+        return s.unit_at[s.stack[f + F_SEAT] * UNITS + s.stack[f + F_A]]
+
+    def choices(self, s: State, f: int, seat: int) -> list[int]:
+        found: list[int] = []
+        for ability in s.table.hooks[HOOK][seat]:
+            if s.active[seat] & ability.bit:
+                ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
+        return found
+
+    def who(self, s: State, f: int) -> int:
+        seat = s.stack[f + F_SEAT]
+        return 1 << seat if self.choices(s, f, seat) else 0
+
+    def run(self, s: State, f: int) -> None:
+        pop(s)
+
+    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+        out.extend(self.choices(s, f, seat))
+        out.append(DONE)
+
+    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+        unit = s.stack[f + F_A]
+        place = self.place(s, f)
+        pop(s)
+        if action == DONE:
+            return
+        for ability in s.table.hooks[HOOK][seat]:
+            offered: list[int] = []
+            if s.active[seat] & ability.bit:
+                ability.after_movement(s, seat, unit, place, offered)
+            if action in offered:
+                ability.use_after_movement(s, seat, place, action)
+
+
+def movement_ended(s: State, seat: int, unit: int) -> None:
+    """At once, or remembered by the Move below if a combat or an encounter comes first (FAFAR-002, FAFAR-020)."""
+    if not s.table.hooks[HOOK][seat]:
+        return
+    place = s.unit_at[seat * UNITS + unit]
+    if place >= TERRITORY_LIMIT:
+        return
+    meets = unit == CHARACTER and s.now[TOKENS] >> place & 1 == 1
+    if meets or enemy_at(s, seat, place) >= 0:
+        f = (s.now[DEPTH] - 1) * FRAME
+        s.stack[f + F_C] |= 1 << unit
+        s.stack[f + F_D] |= 1 << place
+    else:
+        push(s, AFTER_MOVEMENT, seat, unit, 0, 0, 0, 0)
+
+
+def next_late(s: State, f: int, seat: int) -> bool:
+    """The next unit that had to wait is asked, if it is still there; False if none is left."""
+    waiting = s.stack[f + F_C]
+    while waiting:
+        unit = (waiting & -waiting).bit_length() - 1
+        waiting ^= 1 << unit
+        s.stack[f + F_C] = waiting
+        if s.stack[f + F_D] >> s.unit_at[seat * UNITS + unit] & 1:
+            push(s, AFTER_MOVEMENT, seat, unit, 0, 0, 0, 0)
+            return True
+    s.stack[f + F_D] = 0
+    return False
