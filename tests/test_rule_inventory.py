@@ -18,7 +18,8 @@ def test_a_rule_belongs_to_the_base_game_unless_a_later_module_brings_it():
     inventory = rules.read_inventory()
     assert inventory["MOVE-001"].module is None
     assert inventory["AIR-001"].module == "airships"
-    assert inventory["FBASE-038"].module == "invaders_from_afar"
+    assert inventory["FBASE-038"].module is None
+    assert inventory["FAFAR-018"].module == "airships"
 
 
 def test_every_rule_of_the_base_game_is_proven_by_a_test():

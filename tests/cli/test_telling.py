@@ -150,6 +150,24 @@ def test_a_trap_is_told_with_what_it_takes(table):
     assert told(table, coins) == ["Nordic springs the coin Trap of Saxony on A5.", "Nordic loses 4 coins."]
 
 
+def test_a_trap_that_is_sprung_in_play_is_told():
+    game = load_position("""\
+snath: position/1
+modules: [invaders_from_afar]
+active: nordic
+players:
+  nordic: {mat: industrial, workers: [A4, A5], hand: [3, 3]}
+  togawa: {mat: militant, traps: {cards: B5}}
+""")
+    for action in ("section move", "top units", "unit worker A4", "step B5"):
+        game.play(action)
+    assert told(game, game.events) == [
+        "Nordic chooses Move and moves a worker from A4 to B5.",
+        "Nordic springs the card Trap of Togawa on B5.",
+        "Nordic loses 2 combat cards of value 3.",
+    ]
+
+
 def test_flags_and_traps_are_put_down(table):
     events = [
         Event("flag_placed", 0, {"place": "A5"}),
@@ -181,9 +199,9 @@ def test_variants_are_told_in_sentences_of_their_own(table):
     ]
 
 
-@pytest.mark.parametrize("seed", [4, 5, 8])
-def test_whole_games_are_told_without_missing_words(seed):
-    game = again(3, seed, promos=True)
+@pytest.mark.parametrize(("players", "seed"), [(3, 4), (3, 5), (3, 8), (5, 1), (7, 2)])
+def test_whole_games_are_told_without_missing_words(players, seed):
+    game = again(players, seed, promos=True, modules=("invaders_from_afar",) if players > 3 else ())
     for sentence in told(game, game.events):
         assert sentence.endswith(".")
         assert "  " not in sentence

@@ -10,6 +10,8 @@ import pytest
 import snath
 from snath import Auction, DealingError, Draft, IllegalAction, Options, Person, SetupError, TableSetup
 from snath.content import load_content
+from snath.engine import chance
+from snath.game.dealing import AUCTION_STREAM, DRAFT_STREAM, PEOPLE_STREAM
 
 INVADERS = ("invaders_from_afar",)
 BASE = ["nordic", "rusviet", "crimea", "saxony", "polania"]
@@ -74,6 +76,13 @@ def test_the_order_is_drawn_from_a_stream_of_its_own():
     assert any(draft_of("", "", "", seed=seed).order != auction_of(3, seed=seed).order for seed in range(5))
     drafted = draft_of("nordic:industrial", "saxony:militant", seed=6).new_game()
     assert drafted.position() == snath.new_game(["nordic:industrial", "saxony:militant"], seed=6).position()
+
+
+def test_no_draw_before_the_game_tells_one_of_the_game():
+    of_game = {value for name, value in vars(chance).items() if name.endswith("_STREAM")}
+    before = {DRAFT_STREAM, AUCTION_STREAM, PEOPLE_STREAM}
+    assert len(before) == 3
+    assert min(before) > max(of_game) + 100
 
 
 def test_what_is_named_is_kept_and_not_drafted():
@@ -171,6 +180,7 @@ def test_what_a_draft_refuses():
     first = draft.to_act
     assert refused(draft, "faction narnia") == "no-such-choice"
     assert refused(draft, "mat industrial") == "no-such-choice"
+    assert refused(draft, "hat nordic") == "no-such-choice"
     assert refused(draft, "nordic") == "no-such-choice"
     assert refused(draft, "") == "no-such-choice"
     assert refused(draft, "faction saxony") == "taken-in-draft"

@@ -10,7 +10,6 @@ from snath.engine.machine import answer, interject, legal_for, may_interject
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.state import State
 
-
 INTERJECTIONS = (
     *range(BRIBE, BRIBE + 160, 3), *range(ORDER, ORDER + 8), *range(DELAY, DELAY + 7), *range(REVEAL + 1, REVEAL + 28),
 )  # fmt: skip

@@ -46,7 +46,9 @@ def test_random_tables_meet_every_faction_mat_and_tile():
     tables = [random_table(seed).table for seed in range(400)]
     pairs = {pair for table in tables for pair in zip(table.factions, table.mats, strict=True)}
     content = load_content()
-    assert {faction for faction, _ in pairs} == {name for name, mat in content.faction_mats.items() if mat.set == "base"}
+    assert {faction for faction, _ in pairs} == {
+        name for name, mat in content.faction_mats.items() if mat.set == "base"
+    }
     assert {mat for _, mat in pairs} == set(content.player_mats)
     assert len(pairs) == 35
     assert {table.tile for table in tables} == set(content.scoring.tiles)

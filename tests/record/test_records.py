@@ -224,7 +224,7 @@ MISTAKES = [
     (1, '"options":{}', '"options":{"tournament":1}', "expected 'bool', got 'int'"),
     (1, '"tile":null', '"tile":"nonsense"', "there is no structure bonus tile 'nonsense'"),
     (1, '"promos":false', '"promos":false,"luck":1', "unknown field 'luck' - at 'setup'"),
-    (1, '"setup":{"players":[{"faction":"nordic"', '"setup":{"players":[{"faction":"albion"', "albion belongs to the module invaders_from_afar"),
+    (1, '"setup":{"players":[{"faction":"nordic"', '"setup":{"players":[{"faction":"albion"', "belongs to the module"),
     (1, '1,"players":[{"faction":"nordic"', '1,"players":[{"faction":"crimea"', "players do not agree with the setup"),
     (1, '"setup":', '"position":"snath: position/1","setup":', "either from a setup or from a position"),
     (2, '"n":1', '"n":2', "here action 1 is expected, but this one has the number 2"),

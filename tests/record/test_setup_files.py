@@ -236,7 +236,7 @@ IMPOSSIBLE = [
     ("players:\n- {name: ' Ann'}\n- {}", 3, "players.0.name: a name is one line"),
     ('players:\n- {name: "A\\nB"}\n- {}', 3, "players.0.name: a name is one line"),
     (f"players:\n- {{name: {'A' * 61}}}\n- {{}}", 3, "a name has at most 60 letters"),
-    ("players:\n- {name: Ann}\n- {name: Ann}", 4, "players.1.name: 'Ann' stands twice"),
+    ("players:\n- {name: Ann}\n- {name: Ann}", 4, "players.1.name: the name 'Ann' stands twice"),
     # factions and mats
     ("players:\n- {faction: narnia}\n- {}", 3, "players.0.faction: there is no faction 'narnia'"),
     ("players:\n- {}\n- {mat: soft}", 4, "players.1.mat: there is no player mat 'soft'"),
@@ -247,7 +247,7 @@ IMPOSSIBLE = [
     (
         ALL_BUT_RUSVIET + "\n- {mat: industrial}",
         7,
-        "players.4.mat: no faction is left that may play the industrial mat",
+        "players.4.mat: what players chose leaves no faction and mat",
     ),
     # modules
     ("players: 2\nmodules: invaders_from_afar", 3, "modules: here a list is expected"),
@@ -329,6 +329,14 @@ def test_an_impossible_table_cannot_be_made_in_python_either():
         TableSetup((Person(),) * 6)
     with pytest.raises(SetupError, match="random, draft, auction, not 'poker'"):
         TableSetup((Person(),) * 2, deal="poker")
+    with pytest.raises(SetupError, match="128 bits"):
+        TableSetup((Person(),) * 2, seed=1 << 128)
+    with pytest.raises(SetupError, match="the name 'Ann' stands twice"):
+        TableSetup((Person("Ann"), Person("Ann")))
+    with pytest.raises(SetupError, match="a name is one line"):
+        TableSetup((Person("Ann\n"), Person()))
+    with pytest.raises(SetupError, match="a team is a number from 1 to 9, not 10"):
+        TableSetup(tuple(Person(team=team) for team in (1, 1, 10, 10)), options=Options(teams=True))
 
 
 def test_a_draft_that_no_choices_can_bring_to_an_end_is_refused():

@@ -123,7 +123,7 @@ def test_between_two_players_the_other_one_has_the_only_last_turn():
     assert rest_of_the_game(game) == ["nordic"]
 
 
-@pytest.mark.rule("VAR-009")
+@pytest.mark.rule("VAR-009", "VAR-015")
 @pytest.mark.parametrize("active", ["nordic", "rusviet", "crimea", "saxony", "polania"])
 def test_last_turns_go_round_from_the_left_of_the_active_player(active):
     seats = ["nordic", "rusviet", "crimea", "saxony", "polania"]
@@ -228,7 +228,7 @@ def test_the_second_option_of_polania_is_lost_with_the_rest_of_the_turn():
 # --- the turn of somebody else is cut short ---------------------------------------------------------------
 
 
-@pytest.mark.rule("VAR-009")
+@pytest.mark.rule("VAR-009", "VAR-015")
 def test_sixth_star_of_a_defender_interrupts_the_attacker_whose_last_turn_comes_last():
     game = clash(f"{LAST_TURNS}, {HOARD}", nordic="power: 3", saxony=f"power: 3, {SAXON_FIVE}", rusviet="", crimea="")
     march(game, "mech D4 D5")
@@ -238,7 +238,7 @@ def test_sixth_star_of_a_defender_interrupts_the_attacker_whose_last_turn_comes_
     assert rest_of_the_game(game) == ["rusviet", "crimea", "nordic"]
 
 
-@pytest.mark.rule("VAR-009")
+@pytest.mark.rule("VAR-009", "VAR-015")
 def test_the_interrupted_attacker_of_two_has_its_last_turn_at_once():
     game = clash(LAST_TURNS, nordic="power: 3", saxony=f"power: 3, {SAXON_FIVE}")
     march(game, "mech D4 D5")
@@ -246,7 +246,7 @@ def test_the_interrupted_attacker_of_two_has_its_last_turn_at_once():
     assert rest_of_the_game(game) == ["nordic"]
 
 
-@pytest.mark.rule("VAR-009")
+@pytest.mark.rule("VAR-009", "VAR-015")
 @pytest.mark.parametrize(
     ("defender", "order"),
     [
@@ -302,7 +302,7 @@ def test_sixth_star_of_the_left_neighbour_ends_the_turn_before_the_right_one_gai
     assert game.player("saxony").star_count == 5
 
 
-@pytest.mark.rule("VAR-009")
+@pytest.mark.rule("VAR-009", "VAR-015")
 def test_sixth_star_of_the_right_neighbour():
     game = upgrade_between("", "power: 15, recruits: {upgrade: coins}, stars: {combat: 2, objective: 2, popularity: 1}")
     accept(game)
@@ -668,7 +668,7 @@ def test_stars_are_placed_in_the_last_turns():
     assert stars(game, "rusviet", "power") == 1
 
 
-@pytest.mark.rule("VAR-009")
+@pytest.mark.rule("VAR-009", "VAR-016")
 def test_a_second_sixth_star_ends_neither_the_turn_nor_the_game():
     """Build lies below Bolster on the engineering mat."""
     game = sixth_star("resources: {C6: {wood: 9}}", rusviet=f"coins: 1, power: 14, {five('C6')}")
@@ -748,7 +748,7 @@ def test_neighbours_gain_from_an_action_that_places_a_sixth_star_in_a_last_turn(
     assert game.player("crimea").power == 4
 
 
-@pytest.mark.rule("VAR-009", "STAR-017")
+@pytest.mark.rule("VAR-009", "STAR-017", "VAR-016")
 def test_both_neighbours_place_their_sixth_star_in_a_last_turn():
     """In Crimea's last turn Saxony (left) and Rusviet (right) both reach 16 power."""
     game = sixth_star(
@@ -774,7 +774,7 @@ def test_an_objective_is_shown_in_a_last_turn():
     assert (step_of(game), asked(game)) == ("choose_section", {"rusviet"})
 
 
-@pytest.mark.rule("VAR-009", "OBJ-008")
+@pytest.mark.rule("VAR-009", "OBJ-008", "VAR-016")
 def test_a_sixth_star_by_an_objective_in_a_last_turn_leaves_the_turn_running():
     game = sixth_star(
         rusviet=f"coins: 2, popularity: 7, objectives: [8, 12], workers: {['C6'] * 8},"

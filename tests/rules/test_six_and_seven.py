@@ -267,6 +267,28 @@ def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction, mat):
         snath.new_game(seats, seed=1, modules=AFAR)
 
 
+@pytest.mark.rule("SETUP-012", "SETUP-013", "SETUP-039")
+@pytest.mark.parametrize("missing", MATS)
+def test_open_factions_at_a_table_of_seven_always_find_a_mat(missing):
+    """Six players have chosen their mats, nobody a faction; the seventh gets what is left."""
+    seats = [*(f":{mat}" for mat in MATS if mat != missing), ""]
+    for seed in range(25):
+        game = snath.new_game(seats, seed=seed, modules=AFAR)
+        pairs = {(player.faction, player.mat) for player in game.players}
+        assert {mat for _, mat in pairs} == set(MATS)
+        assert not pairs & {("rusviet", "industrial"), ("crimea", "patriotic")}
+
+
+@pytest.mark.rule("SETUP-012", "SETUP-013")
+def test_if_both_banned_mats_are_left_they_change_hands():
+    others = [
+        "nordic:engineering", "saxony:militant", "polania:innovative", "albion:mechanical", "togawa:agricultural",
+    ]  # fmt: skip
+    for seed in range(12):
+        game = snath.new_game(["rusviet", "crimea", *others], seed=seed, modules=AFAR)
+        assert (game.player("rusviet").mat, game.player("crimea").mat) == ("patriotic", "industrial")
+
+
 # --- what else is set up ----------------------------------------------------------------------------------
 
 

@@ -104,14 +104,14 @@ def over_for_all(game):
 # --- teams of two -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("VAR-003")
+@pytest.mark.rule("VAR-003", "VAR-014")
 def test_players_who_sit_opposite_are_partners_if_nobody_names_a_team():
     game = snath.new_game(["nordic", "rusviet", "crimea", "saxony"], seed=1, options={"teams": True})
     assert teams_of(game) == {frozenset({"nordic", "crimea"}), frozenset({"rusviet", "saxony"})}
     assert None not in {player.team for player in game.players}
 
 
-@pytest.mark.rule("VAR-003")
+@pytest.mark.rule("VAR-003", "VAR-014")
 @pytest.mark.parametrize("seed", range(5))
 def test_dealt_factions_are_partners_by_their_seats(seed):
     game = snath.new_game(4, seed=seed, options={"teams": True})
@@ -119,7 +119,7 @@ def test_dealt_factions_are_partners_by_their_seats(seed):
     assert team[0] == team[2] != team[1] == team[3]
 
 
-@pytest.mark.rule("VAR-003")
+@pytest.mark.rule("VAR-003", "VAR-014")
 @pytest.mark.parametrize("seed", range(3))
 def test_six_players_make_three_teams(seed):
     game = snath.new_game(6, seed=seed, options={"teams": True}, modules=["invaders_from_afar"])
@@ -171,7 +171,7 @@ def test_there_are_no_teams_without_the_option():
         stage("nordic", nordic="team: 1", rusviet="team: 2", crimea="team: 1", saxony="team: 2")
 
 
-@pytest.mark.rule("VAR-003")
+@pytest.mark.rule("VAR-003", "VAR-014")
 def test_a_position_without_teams_has_partners_who_sit_opposite():
     game = stage("nordic", "options: {teams: true}", nordic="", crimea="", saxony="", polania="")
     assert teams_of(game) == {frozenset({"nordic", "saxony"}), frozenset({"crimea", "polania"})}
@@ -777,7 +777,7 @@ def test_each_partner_scores_in_its_own_tier():
 
 
 # Sums decide: the winner is behind in the best single player and in every later criterion.
-@pytest.mark.rule("VAR-007")
+@pytest.mark.rule("VAR-007", "VAR-014")
 @pytest.mark.parametrize(
     ("first", "second", "third", "fourth"),
     [
@@ -827,7 +827,7 @@ def test_ties_of_teams_are_broken_by_sums(first, second, third, fourth, turned):
     assert set(game.winners()) == set(winners)
 
 
-@pytest.mark.rule("VAR-007", "SCORE-024")
+@pytest.mark.rule("VAR-007", "SCORE-024", "VAR-014")
 def test_complete_equality_is_a_victory_of_both_teams():
     game = fortunes({"nordic": 70, "crimea": 50, "rusviet": 60, "saxony": 60})
     assert set(game.winners()) == {"nordic", "crimea", "rusviet", "saxony"}

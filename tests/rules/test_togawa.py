@@ -644,6 +644,15 @@ def test_the_two_steps_of_a_factory_card_cross_one_river(kind, togawa):
     assert onward(first_dry) == set()
 
 
+@pytest.mark.rule("FAFAR-036", "FAFAR-041")
+def test_shinobi_and_one_river_make_the_two_steps_of_a_factory_card():
+    text = "mechs: {toka: B6, shinobi: F7}, traps: {coins: E2}"
+    shinobi_first = go(with_factory_card(text), "mech", "B6", "E2")
+    assert onward(shinobi_first) == over_rivers("E2")
+    river_first = go(with_factory_card(text), "mech", "B6", "A5")
+    assert onward(river_first) == by_foot("A5") | {"E2"}
+
+
 @pytest.mark.rule("FAFAR-036", "FAFAR-037")
 def test_after_a_river_a_lake_may_still_be_entered():
     game = go(with_factory_card("mechs: {toka: A4, suiton: F7}"), "mech", "A4", "B4")
@@ -1157,6 +1166,29 @@ def test_mech_and_character_both_decide_after_their_combats():
         game.play("arm" if "arm" in legal(game) else "trap power")
     assert sorted(map(len, asked)) == [2, 4]
     assert traps(game) == {"E2": ("coins", True), "E3": ("power", True)}
+
+
+@pytest.mark.rule("FAFAR-044", "FAFAR-020")
+def test_three_units_decide_one_after_the_other_where_they_have_won():
+    game = before_march(
+        "power: 9, upgrades: {units: upgrade}, mechs: {shinobi: B6, toka: C5}, "
+        "traps: {coins: E2, cards: A6}, disarmed: [coins, cards]",
+        "nordic: {objectives: [], hand: [], power: 3, workers: [A4], character: A6, mechs: {riverwalk: E2, speed: E3}}",
+    )
+    walk(game, "character", "E4", "E3")
+    walk(game, "mech", "B6", "E2")
+    walk(game, "mech", "C5", "A6")
+    end_moves(game)
+    for place, nordic in (("E2", 0), ("A6", 3), (None, 0)):  # the battle of A6 is lost
+        play(game, *([f"territory {place}"] if place else []))
+        assert step_of(game) == "commit"
+        fight(game, togawa=1, nordic=nordic)
+    asked = []
+    while step_of(game) == "after_movement":
+        asked.append(legal(game))
+        game.play("arm" if "arm" in legal(game) else "trap power")
+    assert sorted(map(len, asked)) == [2, 3]
+    assert traps(game) == {"E2": ("coins", True), "E3": ("power", True), "A6": ("cards", False)}
 
 
 @pytest.mark.rule("FAFAR-044")

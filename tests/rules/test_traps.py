@@ -418,6 +418,13 @@ def test_lost_power_and_lost_cards_are_missing_in_the_combat():
     assert cards_allowed(cards, "nordic", [2, 3]) == 0
 
 
+@pytest.mark.rule("FAFAR-025", "FBASE-030")
+@pytest.mark.parametrize(("power", "offered"), [(3, False), (4, True)])
+def test_lost_power_cannot_pay_for_artillery(power, offered):
+    game = end_moves(storm("power", f"mechs: {{artillery: B4}}, power: {power}"))
+    assert ("ability artillery" in legal(game)) == offered
+
+
 @pytest.mark.rule("FAFAR-025")
 def test_the_penalty_comes_before_workers_are_driven_off():
     game = storm("coins", togawa="workers: [C3, C3]")

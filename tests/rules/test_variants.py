@@ -238,7 +238,7 @@ def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity, le
     assert game.player("saxony").popularity == 6
 
 
-@pytest.mark.rule("VAR-001")
+@pytest.mark.rule("VAR-001", "VAR-017")
 @pytest.mark.parametrize("reporter", [0, 1, 2])
 def test_anybody_may_report_and_the_question_stays(reporter):
     game = three(nordic="popularity: 7, objectives: [1, 12]")
@@ -252,7 +252,7 @@ def test_anybody_may_report_and_the_question_stays(reporter):
     assert [event.kind for event in game.events_for(None)].count("delay_reported") == 1
 
 
-@pytest.mark.rule("VAR-001")
+@pytest.mark.rule("VAR-001", "VAR-017")
 def test_only_somebody_who_is_asked_right_now_can_be_reported():
     game = three(nordic="popularity: 7", crimea="popularity: 7", saxony="popularity: 7")
     for seat in (1, 2):
@@ -270,7 +270,7 @@ def test_nobody_reports_an_empty_chair(seat):
     assert refusal(three(), f"delay {seat}", seat=1) == "no-delay"
 
 
-@pytest.mark.rule("VAR-001")
+@pytest.mark.rule("VAR-001", "VAR-017")
 def test_once_for_each_player_and_turn():
     game = three(nordic="popularity: 9")
     game.play("delay 0", seat=1)
@@ -298,7 +298,7 @@ def in_combat():
     return game
 
 
-@pytest.mark.rule("VAR-001")
+@pytest.mark.rule("VAR-001", "VAR-017")
 def test_both_fighters_can_be_reported_in_the_same_turn():
     game = in_combat()
     game.play("delay 0", seat=1)
@@ -307,7 +307,7 @@ def test_both_fighters_can_be_reported_in_the_same_turn():
     assert refusal(game, "delay 2", seat=0) == "no-delay"
 
 
-@pytest.mark.rule("VAR-001")
+@pytest.mark.rule("VAR-001", "VAR-017")
 def test_a_fighter_who_has_chosen_holds_nobody_up():
     game = in_combat()
     game.play("dial 1", seat=0)
@@ -376,7 +376,7 @@ def test_a_factory_card_paid_in_popularity_is_closed_by_a_delay():
     assert "bottom" in legal(game) or step_of(game) == "take_top"
 
 
-@pytest.mark.rule("VAR-001", "ENC-007")
+@pytest.mark.rule("VAR-001", "ENC-004")
 def test_an_encounter_option_paid_in_popularity_is_closed_by_a_delay():
     """Card 25, option C, costs 2 popularity."""
     game = meet(25, "nordic", DELAY, nordic="popularity: 2, character: E4", saxony="")
@@ -387,7 +387,7 @@ def test_an_encounter_option_paid_in_popularity_is_closed_by_a_delay():
     assert "option C" not in legal(game)
 
 
-@pytest.mark.rule("VAR-001", "VAR-009")
+@pytest.mark.rule("VAR-001", "VAR-009", "VAR-017")
 def test_the_last_turn_after_an_interrupted_one_is_another_turn():
     game = stage(
         "nordic",
@@ -524,7 +524,7 @@ def crowded_farm(late, popularity=9, mechs="peoples_army: A6", others=False):
     return begin_move(game)
 
 
-@pytest.mark.rule("VAR-013", "MOVE-024", "MOVE-026")
+@pytest.mark.rule("VAR-013", "MOVE-024", "MOVE-026", "VAR-019")
 def test_late_workers_stay_until_all_units_have_moved():
     game = walk(crowded_farm(True), "mech", "A6", "B6")
     assert step_of(game) == "move"
@@ -546,7 +546,7 @@ def test_by_default_workers_leave_at_once(others):
     assert game.player("rusviet").popularity == 6
 
 
-@pytest.mark.rule("VAR-013", "MOVE-024")
+@pytest.mark.rule("VAR-013", "MOVE-024", "VAR-019")
 def test_until_late_workers_leave_the_territory_belongs_to_the_mover():
     game = walk(crowded_farm(True), "mech", "A6", "B6")
     assert game.at("B6").controller == "rusviet"
@@ -564,7 +564,7 @@ def test_late_workers_end_the_movement_all_the_same():
     assert "unit mech B6" not in legal(game)
 
 
-@pytest.mark.rule("VAR-013", "MOVE-027")
+@pytest.mark.rule("VAR-013", "MOVE-027", "VAR-019")
 @pytest.mark.parametrize("popularity", [0, 1])
 def test_missing_popularity_does_not_keep_late_workers(popularity):
     game = end_moves(walk(crowded_farm(True, popularity), "mech", "A6", "B6"))
@@ -589,7 +589,7 @@ def test_late_workers_cost_popularity_once_however_many_units_came():
     assert game.player("crimea").popularity == 3
 
 
-@pytest.mark.rule("VAR-013", "MOVE-024", "COMBAT-001")
+@pytest.mark.rule("VAR-013", "MOVE-024", "COMBAT-001", "VAR-019")
 def test_late_workers_leave_before_the_combats():
     game = stage(
         "nordic",
@@ -748,7 +748,7 @@ def six_on_a_hill(on, others=False):
     return play(game, "section move", "top units", "unit worker A5", "step A4")
 
 
-@pytest.mark.rule("VAR-013", "OBJ-002")
+@pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
 def test_with_the_old_rule_an_objective_is_shown_in_the_middle_of_an_action():
     game = six_on_a_hill(True)
     decision, offered = game.decision, legal(game)
@@ -761,7 +761,7 @@ def test_with_the_old_rule_an_objective_is_shown_in_the_middle_of_an_action():
     assert game.player("nordic").character == "A5"
 
 
-@pytest.mark.rule("VAR-013", "OBJ-002")
+@pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
 def test_in_the_middle_of_an_action_showing_is_an_interjection():
     game = six_on_a_hill(True)
     assert not {action for action in legal(game) if action.startswith("reveal")}
@@ -787,7 +787,7 @@ def common_man(coins=2, table=ANY_TIME, more="", workers="[A4, A4, A5, A5]", **o
     return stage("nordic", table, nordic=text, **({"saxony": ""} | others))
 
 
-@pytest.mark.rule("VAR-013", "OBJ-002", "OBJ-004")
+@pytest.mark.rule("VAR-013", "OBJ-002", "OBJ-004", "VAR-018")
 def test_a_condition_met_between_cost_and_benefit_may_be_shown():
     game = common_man(coins=3)
     assert game.why_not("reveal 8") is not None
@@ -800,7 +800,7 @@ def test_a_condition_met_between_cost_and_benefit_may_be_shown():
     assert game.player("nordic").power == 6
 
 
-@pytest.mark.rule("VAR-013", "OBJ-002")
+@pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
 def test_no_objective_while_a_cost_is_half_paid():
     game = common_man(table=f"{ANY_TIME}, resources: {{A4: {{wood: 3}}, A5: {{wood: 3}}}}")
     play(game, "section move", "done", "bottom", "pay wood A4")
@@ -834,7 +834,7 @@ def test_an_attacker_shows_an_objective_before_anybody_has_chosen():
     assert asked(game) == {"nordic", "saxony"}
 
 
-@pytest.mark.rule("VAR-013", "OBJ-002")
+@pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
 @pytest.mark.parametrize("first", ["nordic", "saxony"])
 def test_no_objective_while_a_choice_is_sealed(first):
     game = man_in_combat()
@@ -854,11 +854,10 @@ def test_a_refused_objective_is_not_refused_as_a_gift_of_coins():
     play(half_paid, "section move", "done", "bottom", "pay wood A4")
     for game in (sealed, half_paid):
         reason = game.why_not("reveal 8", seat=game.seat("nordic"))
-        assert reason is not None
-        assert reason.key != "no-deal-now"
+        assert reason.key == "objective-not-now"
 
 
-@pytest.mark.rule("VAR-013", "OBJ-003")
+@pytest.mark.rule("VAR-013", "OBJ-003", "VAR-018")
 def test_never_on_the_turn_of_another_player_even_when_asked():
     """Card 15, as many workers as recruits, is met by the defender Saxony."""
     game = man_in_combat()
@@ -880,7 +879,7 @@ def test_the_active_player_shows_an_objective_while_another_one_is_asked():
     assert asked(game) == {"saxony"}
 
 
-@pytest.mark.rule("VAR-013", "OBJ-012")
+@pytest.mark.rule("VAR-013", "OBJ-012", "VAR-018")
 def test_cards_that_name_the_end_of_the_turn_still_wait_for_it():
     """Card 12: 20 coins at the end of the turn; 8 is not met."""
     game = common_man(coins=30, table=f"{ANY_TIME}, resources: {{A4: {{wood: 3}}, A5: {{wood: 3}}}}")
@@ -999,7 +998,7 @@ def test_a_sixth_star_before_the_dials_are_set_leaves_the_combat_unfought():
     assert (game.player("nordic").power, game.player("saxony").star_count) == (3, 0)
 
 
-@pytest.mark.rule("VAR-013", "STAR-018", "MOVE-024")
+@pytest.mark.rule("VAR-013", "STAR-018", "MOVE-024", "VAR-019")
 def test_a_sixth_star_before_late_workers_have_left_sends_the_mover_back():
     """Nothing was settled yet, so nobody is driven off and nobody shares a territory at the end."""
     game = common_man(
@@ -1015,6 +1014,33 @@ def test_a_sixth_star_before_late_workers_have_left_sends_the_mover_back():
     assert game.player("nordic").mechs == {"riverwalk": "D4"}
     assert game.player("saxony").workers == ["D5", "D5"]
     assert game.player("nordic").popularity == 7
+
+
+@pytest.mark.rule("VAR-019", "MOVE-043", "VAR-009")
+@pytest.mark.parametrize("last_turns", [False, True])
+def test_the_mover_goes_back_from_late_workers_over_one_border_with_what_it_brought(last_turns):
+    """The mech went E4, D4, D5; a metal and two workers of D4 came along, and the character was at D5 as well."""
+    game = common_man(
+        more=f"character: C5, mechs: {{speed: E4}}, upgrades: {{units: upgrade}}, {FIVE_STARS}",
+        workers="[D4, D4, A4, A4, A4, A4, A4, A4]",
+        saxony="workers: [D5, D5]",
+        table=(
+            "options: {objectives_any_time: true, late_displaced_workers: true,"
+            f"last_turns: {str(last_turns).lower()}}}, resources: {{D4: {{metal: 2}}, D5: {{wood: 1}}}}"
+        ),
+    )
+    begin_move(game)
+    walk(game, "mech", "E4", "D4", "cargo metal 1", "cargo workers 2", "D5")
+    walk(game, "character", "C5", "D5")
+    assert game.at("D5").resources == {"metal": 1, "wood": 1}
+    assert step_of(game) == "move"
+    game.play("reveal 8")
+    nordic = game.player("nordic")
+    assert (nordic.star_count, nordic.mechs, nordic.character) == (6, {"speed": "D4"}, "C5")
+    assert nordic.workers == ["A4"] * 6 + ["D4", "D4"]
+    assert (game.at("D4").resources, game.at("D5").resources) == ({"metal": 2}, {"wood": 1})
+    assert game.at("D5").units == {"saxony": {"character": 0, "mechs": 0, "workers": 2}}
+    assert (nordic.popularity, game.at("D5").controller, game.over) == (7, "saxony", not last_turns)
 
 
 def warning(late):

@@ -62,7 +62,8 @@ def pieces_written(look: Look) -> Pieces:
             found[place, "togawa", f"{'armed' if sign == '▲' else 'disarmed'} {PENALTIES[penalty]} trap"] += 1
         for owner, name in re.findall(r"([A-Z]):([a-z]+)", brick):
             found[place, letters[owner], next(kind for kind in STRUCTURES if kind.startswith(name))] += 1
-        for owner, units in re.findall(r"([A-Z])((?: ?(?:c|m\d*|w\d*)(?![a-z]{2}))+)(?![a-z:])", "\n".join(rest)):
+        standing = re.sub("[A-Z]:[a-z]+", "", "\n".join(rest))
+        for owner, units in re.findall(r"([A-Z])((?: ?(?:c|m\d*|w\d*))+)", standing):
             for letter, number in re.findall(r"([cmw])(\d*)", units):
                 kind = {"c": "character", "m": "mech", "w": "worker"}[letter]
                 found[place, letters[owner], kind] += int(number or 1)

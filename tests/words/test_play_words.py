@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import snath
-from snath.engine.events import KINDS
+from snath.engine.events import KINDS, TRAP_PLACED, filtered
 from snath.engine.machine import STEPS
 from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES
 from snath.engine.setup.options import Options
@@ -49,10 +49,26 @@ def test_everything_told_in_play_has_words(key):
 
 def test_every_event_of_a_game_is_told_in_a_sentence():
     words = Words("en", strict=True)
-    for seed in range(4):
-        played = play_randomly(2 + seed, seed, promos=True)
+    for seed in range(6):
+        modules = ("invaders_from_afar",) if seed > 2 else ()
+        played = play_randomly(2 + seed, seed, promos=True, modules=modules)
         game = played.game()
         for raw in played.log:
-            event = snath.game.read_event(game.state.table, raw)
-            sentence = tell_event(event, game, words)
-            assert sentence.endswith(".") or event.kind in SILENT
+            for seat in (None, 0, raw[1]):
+                shown = filtered(raw, seat)
+                if shown is None:
+                    continue
+                event = snath.game.read_event(game.state.table, shown)
+                sentence = tell_event(event, game, words)
+                assert sentence.endswith(".") or event.kind in SILENT
+
+
+def test_the_kind_of_a_trap_is_told_to_its_owner_alone():
+    game = snath.new_game(["togawa", "nordic"], modules=["invaders_from_afar"])
+    placed = (TRAP_PLACED, game.seat("togawa"), 2, game.at("G6").place, 0, 0)
+    seen = [filtered(placed, game.seat(faction)) for faction in ("togawa", "nordic")]
+    events = [snath.game.read_event(game.state.table, raw) for raw in seen if raw is not None]
+    assert [tell_event(event, game, Words("en", strict=True)) for event in events] == [
+        "Togawa puts the coin Trap on G6.",
+        "Togawa puts a Trap on G6.",
+    ]

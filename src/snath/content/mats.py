@@ -1,6 +1,9 @@
 """Player mats and faction mats."""
 
+from collections.abc import Mapping
 from typing import Literal
+
+from msgspec import field
 
 from snath.content.printed import (
     BottomActionId,
@@ -156,6 +159,6 @@ class FactionMat(Printed, frozen=True, kw_only=True):
     confidence: Confidence
     set: ModuleId = "base"
     #: Abilities that another one replaces with six or seven players.
-    with_six_or_more: dict[str, str] = {}
+    with_six_or_more: Mapping[str, str] = field(default_factory=dict)
     flags: Count = 0
     traps: tuple[str, ...] = ()

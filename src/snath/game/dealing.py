@@ -1,7 +1,6 @@
 """Factions and player mats by draft or by auction, before there is a game.
 
->>> from snath.record.setup_file import read_setup
->>> draft = Draft(read_setup("snath: setup/1\\nplayers: 2\\ndeal: draft\\n"), seed=1)
+>>> draft = Draft(SetupFile((Person(), Person()), deal="draft"), seed=1)
 >>> draft.order, draft.to_act
 ((1, 0), 1)
 >>> draft.legal_choices()
@@ -268,8 +267,7 @@ class Auction(Dealing):
     A free lot is had for any bid, a held one for a higher bid than the standing one. Who is outbid bids again when the
     order comes round. It ends when everybody holds a lot; the bids are subtracted at the end of the game.
 
-    >>> from snath.record.setup_file import read_setup
-    >>> auction = Auction(read_setup("snath: setup/1\\nplayers: 2\\ndeal: auction\\n"), seed=1)
+    >>> auction = Auction(SetupFile((Person(), Person()), deal="auction"), seed=1)
     >>> auction.order, [(lot.faction, lot.mat) for lot in auction.lots]
     ((1, 0), [('saxony', 'engineering'), ('nordic', 'militant')])
     >>> for bid in ("bid 0 2", "bid 0 5", "bid 1 0"):

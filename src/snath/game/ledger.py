@@ -39,7 +39,7 @@ def ledger(start: State, log: list[Raw]) -> list[Book]:
             source = "encounter"
         elif kind == told.GAINED and a == ITEM_COINS:
             books[seat].gain(source_after(previous, source), b)
-        elif kind == told.PAID and a == ITEM_COINS:
+        elif kind in (told.PAID, told.LOST) and a == ITEM_COINS:
             books[seat].paid += b
         elif kind == told.COINS_GIVEN:
             books[seat].paid += b

@@ -44,20 +44,17 @@ class TableSetup(SetupFile):
         people = Chance(game.setup.seed, PEOPLE_STREAM).shuffled(range(len(self.players)))
         people.sort(key=lambda person: (chosen[person].faction is None, chosen[person].mat is None))
         found: dict[str, int] = {}
-        side_of_team: dict[int, list[int]] = {}
         for person in people:
             seat = chosen[person]
-            player = next(
-                player
+            fitting = (
+                player.faction
                 for player in game.players
                 if player.faction not in found
                 and seat.faction in (None, player.faction)
                 and seat.mat in (None, player.mat)
-                and may_sit(seat.team, game.state.table.sides[player.seat], side_of_team)
+                and seat.team in (None, player.team)
             )
-            found[player.faction] = person
-            if seat.team is not None:
-                side_of_team[seat.team] = game.state.table.sides[player.seat]
+            found[next(fitting)] = person
         return {faction: found[faction] for faction in game.factions}
 
     def names(self, game: Game) -> dict[str, str]:
@@ -66,16 +63,9 @@ class TableSetup(SetupFile):
         return {faction: person.name for faction, person in people.items() if person.name is not None}
 
 
-def may_sit(team: int | None, side: list[int], side_of_team: dict[int, list[int]]) -> bool:
-    """Partners sit on the same side, and each side is one team's."""
-    if team in side_of_team:
-        return side_of_team[team] == side
-    return team is None or side not in side_of_team.values()
-
-
 def load_setup(source: str | Path) -> TableSetup:
     """A table from a setup file, given as text or path; a mistake raises `SetupFileError` with its line."""
-    return TableSetup(**vars(read_setup(source)))
+    return read_setup(source, TableSetup)
 
 
 def save_setup(table: SetupFile, target: Target) -> None:

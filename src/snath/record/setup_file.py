@@ -1,10 +1,11 @@
 """Setup files: a table before its games, as one small document. See docs/setup.md.
 
->>> table = read_setup('''
+>>> text = '''
 ... snath: setup/1
 ... players: [{name: Ann, faction: nordic}, {name: Bob}]
 ... tile: in_a_row
-... ''')
+... '''
+>>> table = read_setup(text, SetupFile)
 >>> table.players[1].name, table.deal, table.setup(7).seed
 ('Bob', 'random', 7)
 >>> print(table.text())
@@ -19,10 +20,10 @@ deal: random
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, TypeVar
 
 from snath.content import load_content
 from snath.engine.setup import Options, Seat, SetupError
@@ -77,7 +78,10 @@ class SetupFile:
     deal: str = DEALS[0]
 
     def __post_init__(self) -> None:
+        check_people(self.players)
         check_deal(self)
+        if self.seed is not None and not 0 <= self.seed <= HIGHEST_SEED:
+            raise SetupError("a seed is a whole number from 0 up to 128 bits")
         self.setup(0).state()
 
     @property
@@ -116,7 +120,32 @@ class SetupFile:
         return as_yaml(self.data())
 
 
+T = TypeVar("T", bound=SetupFile)
+
+
 # --- What cannot be -------------------------------------------------------------------------------
+
+
+def check_people(people: tuple[Person, ...]) -> None:
+    """Names and teams that a file can keep, and names that tell people apart."""
+    for i, person in enumerate(people):
+        if person.name is not None:
+            fault = fault_of_name(person.name, people[:i])
+            if fault:
+                raise SetupError(fault)
+        if person.team is not None and not 1 <= person.team <= HIGHEST_TEAM:
+            raise SetupError(f"a team is a number from 1 to {HIGHEST_TEAM}, not {person.team}")
+
+
+def fault_of_name(name: str, others: Iterable[Person]) -> str:
+    """What is wrong with a name, or nothing."""
+    if not name.isprintable() or name != name.strip() or not name:
+        return "a name is one line of letters and signs, without blanks around it"
+    if len(name) > LONGEST_NAME:
+        return f"a name has at most {LONGEST_NAME} letters"
+    if any(name == other.name for other in others):
+        return f"the name '{name}' stands twice: players must be told apart"
+    return ""
 
 
 def check_deal(table: SetupFile) -> None:
@@ -134,15 +163,15 @@ def check_deal(table: SetupFile) -> None:
 # --- Reading --------------------------------------------------------------------------------------
 
 
-def read_setup(source: str | FilePath) -> SetupFile:
-    """Read a setup file, given as path or as text."""
+def read_setup(source: str | FilePath, kind: type[T]) -> T:
+    """Read a setup file, given as path or as text, into this kind of table."""
     if isinstance(source, FilePath) or (source and "\n" not in source and ":" not in source):
         try:
             source = FilePath(source).read_text(encoding="utf-8")
         except (OSError, ValueError) as error:  # ValueError: not UTF-8, or no possible path
             raise SetupFileError(f"the setup file cannot be read: {str(error)[:200]}") from None
     try:
-        return setup_of(Reader(read_located(source)))
+        return setup_of(Reader(read_located(source)), kind)
     except SetupFileError:
         raise
     except FileError as error:
@@ -151,10 +180,10 @@ def read_setup(source: str | FilePath) -> SetupFile:
 
 def setup_from(data: dict[str, Any]) -> SetupFile:
     """The same from the entries of a file as plain data."""
-    return setup_of(Reader(Located(data, {})))
+    return setup_of(Reader(Located(data, {})), SetupFile)
 
 
-def setup_of(read: Reader) -> SetupFile:
+def setup_of(read: Reader, kind: type[T]) -> T:
     top = read.mapping((), KEYS) if isinstance(read.file.data, dict) else {}
     if top.get("snath") != FORMAT:
         read.fail(("snath",) if top else (), f"a setup file begins with 'snath: {FORMAT}'")
@@ -168,7 +197,7 @@ def setup_of(read: Reader) -> SetupFile:
     }
     players = players_of(read)
     try:
-        return SetupFile(players, **entries)
+        return kind(players, **entries)
     except SetupError as error:
         path = path_of(str(error), players, entries)
         raise SetupFileError(f"{'.'.join(map(str, path))}: {error}", read.file.line(path)) from None
@@ -185,18 +214,16 @@ def players_of(read: Reader) -> tuple[Person, ...]:
         read.fail(path, f"{count} players: a table seats {FEWEST_PLAYERS} to {MOST_PLAYERS}")
     people: list[Person] = []
     for i in range(count):
-        person = person_of(read, (*path, i))
-        if person.name is not None and any(person.name == other.name for other in people):
-            read.fail((*path, i, "name"), f"'{person.name}' stands twice: players must be told apart")
-        people.append(person)
+        people.append(person_of(read, (*path, i), people))
     return tuple(people)
 
 
-def person_of(read: Reader, path: Path) -> Person:
+def person_of(read: Reader, path: Path, others: list[Person]) -> Person:
     read.mapping(path, {field.name for field in fields(Person)})
     name = short_text(read, (*path, "name"))
-    if name is not None and (not name.isprintable() or name != name.strip() or not name):
-        read.fail((*path, "name"), "a name is one line of letters and signs, without blanks around it")
+    fault = fault_of_name(name, others) if name is not None else ""
+    if fault:
+        read.fail((*path, "name"), fault)
     team = (*path, "team")
     return Person(
         name,

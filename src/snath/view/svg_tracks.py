@@ -190,29 +190,17 @@ def draw_step(
 def marker_spots(
     here: list[str], x: float, y: float, width: float, height: float
 ) -> list[tuple[str, float, float, float]]:
-    """Up to two markers side by side, more in two rows, and from five on in rows of at most three beside the number."""
+    """Up to two markers side by side; more in rows of three, the first the shortest: a number stands in its corner."""
     number = len(here)
-    if number >= 5:
-        return crowded_spots(here, x, y, width, height)
-    rows = [here] if number <= 2 else [here[: (number + 1) // 2], here[(number + 1) // 2 :]]
-    size = 19.0 if number == 1 else 16.0 if number == 2 else min(14.5, (width - 12) / max(len(rows[0]), 1))
-    spots = []
-    for i, row in enumerate(rows):
-        top = y + height / 2 - size * len(rows) / 2 + i * size + (1 if len(rows) == 1 else 0)
-        left = x + width / 2 - size * len(row) / 2 + (4 if number > 1 else 2)
-        spots += [(faction, left + j * size, top, size - 0.5) for j, faction in enumerate(row)]
-    return spots
-
-
-def crowded_spots(
-    here: list[str], x: float, y: float, width: float, height: float
-) -> list[tuple[str, float, float, float]]:
-    """Rows of at most three that end at the right edge; the first is the shortest: the number stands in its corner."""
-    rows = -(-len(here) // 3)
+    if number <= 2:
+        size = 19.0 if number == 1 else 16.0
+        left, top = x + width / 2 - size * number / 2 + 2 * number, y + height / 2 - size / 2 + 1
+        return [(faction, left + i * size, top, size - 0.5) for i, faction in enumerate(here)]
+    rows = -(-number // 3)
     size = min((width - 5) / 3, (height - 2) / rows, 14.0)
-    first = len(here) - 3 * (rows - 1)
-    lines = [here[:first]] + [here[first + 3 * i : first + 3 * i + 3] for i in range(rows - 1)]
-    top = y + height - 1 - size * rows
+    first = number - 3 * (rows - 1)
+    lines = [here[:first], *(here[first + 3 * i : first + 3 * i + 3] for i in range(rows - 1))]
+    top = y + height - 1 - size * rows if rows > 1 else y + (height - size) / 2 + 3
     return [
         (faction, x + width - 2 - (len(line) - j) * size, top + i * size, size - 0.5)
         for i, line in enumerate(lines)

@@ -86,9 +86,8 @@ def brick(territory: Territory, words: Words) -> list[list[Token]]:
     When it grows crowded the structure goes down to the resources, then spaces are left out, at last the terrain.
     """
     structure = structure_token(territory, words)
-    for gap in (" ", ""):
-        units = spaced([units_text(faction, there, gap) for faction, there in territory.units.items()])
-        cargo = cargo_tokens(territory, gap)
+    wide, tight = (contents(territory, gap) for gap in (" ", ""))
+    for units, cargo in (wide, tight):
         above, below = spaced([*units, *structure]), spaced([*structure, *cargo])
         if width(above) <= INNER and width(cargo) <= INNER:
             return [heading(territory, words), above, cargo]
@@ -96,7 +95,14 @@ def brick(territory: Territory, words: Words) -> list[list[Token]]:
             return [heading(territory, words), units, below]
     name = territory.name + marks(territory)
     building = [(text[: INNER - len(name) - 1], style) for text, style in structure]
+    units, cargo = wide if max(width(line) for line in wide) <= INNER else tight
     return [spaced([(name, "strong"), *building]), units, cargo]
+
+
+def contents(territory: Territory, gap: str) -> tuple[list[Token], list[Token]]:
+    """Units and resources."""
+    units = spaced([units_text(faction, there, gap) for faction, there in territory.units.items()])
+    return units, cargo_tokens(territory, gap)
 
 
 def heading(territory: Territory, words: Words) -> list[Token]:
@@ -108,7 +114,10 @@ def heading(territory: Territory, words: Words) -> list[Token]:
     room = INNER - len(territory.name) - 1 - len(marked)
     terrain = words(f"terrain-{territory.terrain}")[:room]
     gap = " " * (INNER - len(territory.name) - 1 - len(terrain) - len(marked))
-    return [(f"{territory.name} ", "strong"), (terrain, territory.terrain), (gap + marked, "strong")]
+    token = token_mark(territory)
+    printed = (gap + marked.removesuffix(token), "strong")
+    own = [(token, territory.faction_token.faction)] if territory.faction_token else []
+    return [(f"{territory.name} ", "strong"), (terrain, territory.terrain), printed, *own]
 
 
 def marks(territory: Territory) -> str:

@@ -35,6 +35,7 @@ why-option-taken = This option has been used: the second one must be different.
 why-objective-not-held = You do not hold this objective.
 why-objective-not-met = The whole condition of this objective must hold now.
 why-objective-at-end-of-turn = This objective can be shown only at the end of your turn.
+why-objective-not-now = No objective is shown while a choice is sealed or a cost half paid.
 
 why-no-unit-there = You have no { $unit } on { $place }.
 why-already-moved = Each unit moves once: those on { $place } have moved.
