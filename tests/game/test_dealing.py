@@ -52,6 +52,7 @@ def refused(dealing: Draft | Auction, choice: str, person: int | None = None) ->
 # --- Draft ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("VAR-020")
 def test_factions_in_order_then_mats_in_reverse_order():
     draft = draft_of("", "", "", "")
     asked = []
@@ -110,6 +111,7 @@ def test_factions_of_a_module_are_offered_with_it():
     assert len(draft_of("", "", modules=INVADERS).legal_choices()) == 7
 
 
+@pytest.mark.rule("VAR-020")
 def test_a_banned_pair_is_not_offered():
     draft = draft_of("rusviet", "crimea", "nordic:militant")
     while not draft.done:
@@ -129,6 +131,7 @@ def test_a_table_may_allow_banned_pairs():
     assert draft.new_game().player("rusviet").mat == "industrial"
 
 
+@pytest.mark.rule("VAR-020")
 def test_nobody_is_left_with_a_mat_that_may_not_be_played():
     """Seven mats for seven players: the last but one may not leave Patriotic to Crimea."""
     named = [
@@ -221,6 +224,7 @@ def test_banned_pairs_are_dealt_where_they_are_allowed():
     assert dealt >= BANNED
 
 
+@pytest.mark.rule("VAR-021")
 def test_a_free_lot_is_had_for_any_bid():
     auction = auction_of(2)
     assert auction.least_bid(0) == 0
@@ -231,6 +235,7 @@ def test_a_free_lot_is_had_for_any_bid():
     assert auction.lots[1].coins == 0
 
 
+@pytest.mark.rule("VAR-021")
 def test_a_held_lot_takes_more_than_the_standing_bid():
     auction = auction_of(3)
     auction.play("bid 0 7")
@@ -256,6 +261,7 @@ def test_nobody_outbids_the_highest_bid():
     assert {choice.split()[1] for choice in auction.legal_choices()} == {"1"}
 
 
+@pytest.mark.rule("VAR-021")
 def test_who_is_outbid_bids_again_when_the_order_comes_round():
     auction = auction_of(4)
     first, second, third, fourth = auction.order
@@ -279,6 +285,7 @@ def test_it_ends_when_everybody_holds_a_lot():
     assert refused(auction, "bid 0 5") == "dealing-over"
 
 
+@pytest.mark.rule("VAR-021")
 def test_bids_are_subtracted_at_the_end_of_the_game():
     auction = auction_of(2)
     auction.play("bid 0 12")

@@ -55,7 +55,7 @@ IMPOSSIBLE = [
     ("ask: [bolster]", "", "", 4, "'bolster' is no bottom action"),
     ("last_section: factory:7", "", "", 4, "'factory:7' is no section of this player"),
     ("factory_card: 7, last_section: factory:8", "", "", 4, "'factory:8' is no section of this player"),
-    ("hat: red", "", "", 4, "'hat' is no entry; known: ask, character, coins"),
+    ("hat: red", "", "", 4, "'hat' is no entry; known: ask, bid, character, coins"),
     # stars
     ("stars: {mechs: 1}", "", "", 4, "the goal mechs has not been reached"),
     ("stars: {combat: 3}", "", "", 4, "stars.combat: '3' is not a whole number from 0 to 2"),

@@ -573,7 +573,7 @@ def test_a_dry_step_uses_nothing_up():
     assert reach(game, "mech", "C5") == over_rivers("C5")
 
 
-@pytest.mark.rule("FAFAR-035", "STRUC-016")
+@pytest.mark.rule("FAFAR-035", "STRUC-016", "FAFAR-050")
 def test_toka_is_not_used_up_where_the_own_mine_leads():
     """B5 lies across a river from the tunnel B4; through an own Mine nobody gets wet."""
     with_mine = before_march("mechs: {toka: B4, ronin: C5}, structures: {mine: B5}", NOBODY)
@@ -1006,7 +1006,7 @@ def test_a_worker_arms_nothing():
     assert traps(game) == {"E3": ("coins", False)}
 
 
-@pytest.mark.rule("FAFAR-041", "FAFAR-042")
+@pytest.mark.rule("FAFAR-041", "FAFAR-042", "FAFAR-048")
 def test_shinobi_serves_a_trap_next_door_as_well():
     game = before_march("mechs: {shinobi: E4}, traps: {coins: E3}, disarmed: [coins]", NOBODY)
     walk(game, "mech", "E4", "E3")

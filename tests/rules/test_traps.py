@@ -669,7 +669,7 @@ def test_units_that_an_encounter_shifts_onto_a_trap_spring_it(penalty, who):
     check_armed_traps_are_alone(game)
 
 
-@pytest.mark.rule("FAFAR-028", "FAFAR-046")
+@pytest.mark.rule("FAFAR-028", "FAFAR-046", "FAFAR-049")
 def test_units_that_an_encounter_shifts_together_spring_the_trap_once():
     game = play(shift(), "yes", "amount 1", "amount 2")
     assert game.at("A5").units == {"nordic": {"character": 1, "mechs": 1, "workers": 2}}
@@ -949,7 +949,7 @@ def rearmed(penalty: str = "coins") -> Game:
     return game
 
 
-@pytest.mark.rule("INFO-020", "FAFAR-042")
+@pytest.mark.rule("INFO-020", "FAFAR-042", "FAFAR-047")
 @pytest.mark.parametrize("penalty", PENALTIES)
 def test_a_trap_that_is_armed_again_stays_known(penalty):
     game = rearmed(penalty)
