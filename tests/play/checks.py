@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from snath.engine.layout import DEPTH, FRAME, OVER, TURN
 from snath.engine.machine import legal_for, seats_to_act
-from snath.engine.state import State, same_position
+from snath.engine.state import State, filled, same_position
 from snath.view import determinize, view_of
 
 from .games import decisions, random_table
@@ -60,7 +60,7 @@ def leakless_game(seed: int, table: Table = random_table) -> dict[str, int]:
 def check_guess(s: State) -> None:
     """A guessed state is a possible one."""
     known = s.known_hand
-    s.known_hand = [0] * len(known)  # what others know is not guessed
+    s.known_hand = filled(0, len(known))  # what others know is not guessed
     check(s)
     s.known_hand = known
 

@@ -171,8 +171,8 @@ def check_caches(s: State) -> None:
     for place, token in enumerate(s.token_on):
         if token:
             where[(token - 1) // 4 * WHERE + FACTION_TOKENS] |= 1 << place
-    assert crowd == s.crowd
-    assert where == s.where
+    assert crowd == list(s.crowd)
+    assert where == list(s.where)
 
 
 def check_territories(s: State) -> None:
@@ -237,7 +237,7 @@ def check_other_cards(s: State) -> None:
 
 def money_and_tokens(s: State) -> tuple[list[int], int]:
     """Coins by seat and all resource tokens of the board."""
-    return s.coins[: s.table.players], sum(s.resources)
+    return list(s.coins[: s.table.players]), sum(s.resources)
 
 
 def told_changes(players: int, log: list[Raw]) -> tuple[list[int], int]:

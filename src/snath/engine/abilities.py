@@ -6,6 +6,8 @@ the short list of those that fill it.
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from snath.content.mats import Ability as Printed  # the numbers in its text
 
 if TYPE_CHECKING:
@@ -48,75 +50,75 @@ class Ability:
     fills: int = 0
     compulsory: bool = False  # before a combat: used without asking
 
-    def __init__(self, number: int, printed: Printed) -> None:
+    def __init__(self, number: i64, printed: Printed) -> None:
         self.number = number
         self.bit = 1 << number
         self.printed = printed
 
-    def may_choose(self, s: "State", seat: int, section: int) -> bool:
+    def may_choose(self, s: "State", seat: i64, section: i64) -> bool:
         """May the section of the last turn be chosen again?"""
         return False
 
-    def steps_further(self, s: "State", seat: int, kind: int) -> int:
+    def steps_further(self, s: "State", seat: i64, kind: i64) -> i64:
         return 0
 
-    def reach(self, s: "State", seat: int, kind: int, place: int) -> int:
+    def reach(self, s: "State", seat: i64, kind: i64, place: i64) -> i64:
         """More places that are one step away for a unit of this kind, as a mask."""
         return 0
 
-    def pays(self, s: "State", seat: int) -> bool:
+    def pays(self, s: "State", seat: i64) -> bool:
         """Can one combat card stand in for a resource now?"""
         return False
 
-    def before_combat(self, s: "State", seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: "State", seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         """May it be used before this combat?"""
         return False
 
-    def use_before_combat(self, s: "State", seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: "State", seat: i64, opponent: i64, place: i64) -> None:
         """Use it."""
 
-    def card_limit(self, s: "State", seat: int, place: int) -> int:
+    def card_limit(self, s: "State", seat: i64, place: i64) -> i64:
         """Further combat cards that may be played there."""
         return 0
 
-    def popularity_loss(self, s: "State", seat: int, workers: int, by_combat: bool) -> int:
+    def popularity_loss(self, s: "State", seat: i64, workers: i64, by_combat: bool) -> i64:
         return workers
 
-    def retreats_to(self, s: "State", seat: int, place: int) -> int:
+    def retreats_to(self, s: "State", seat: i64, place: i64) -> i64:
         """Places besides the home base, as a mask."""
         return 0
 
-    def encounter_options(self, s: "State", seat: int) -> int:
+    def encounter_options(self, s: "State", seat: i64) -> i64:
         return 1
 
-    def star_limit(self, s: "State", goal: int) -> int:
+    def star_limit(self, s: "State", goal: i64) -> i64:
         """How many stars this goal takes; 0 = as printed."""
         return 0
 
-    def keeps_objectives(self, s: "State", seat: int) -> bool:
+    def keeps_objectives(self, s: "State", seat: i64) -> bool:
         return False
 
-    def takes_step(self, s: "State", seat: int, unit: int, place: int, to: int) -> None:
+    def takes_step(self, s: "State", seat: i64, unit: i64, place: i64, to: i64) -> None:
         """A unit is about to step from here to there."""
 
-    def enemy_comes(self, s: "State", owner: int, seat: int, place: int) -> bool:
+    def enemy_comes(self, s: "State", owner: i64, seat: i64, place: i64) -> bool:
         """A unit of another seat has come onto a territory with a token of the owner; True: it goes no further."""
         return False
 
-    def after_movement(self, s: "State", seat: int, unit: int, place: int, out: list[int]) -> None:
+    def after_movement(self, s: "State", seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         """Append what may be done where a unit has finished its movement."""
 
-    def use_after_movement(self, s: "State", seat: int, place: int, action: int) -> None:
+    def use_after_movement(self, s: "State", seat: i64, place: i64, action: i64) -> None:
         """Do it."""
 
-    def end_control(self, s: "State", seat: int) -> int:
+    def end_control(self, s: "State", seat: i64) -> i64:
         """Territories that count as controlled in the final scoring, as a mask."""
         return 0
 
-    def end_territories(self, s: "State", seat: int, control: int) -> int:
+    def end_territories(self, s: "State", seat: i64, control: i64) -> i64:
         """How many territories more count; `control` is the mask of those controlled."""
         return 0
 
-    def end_coins(self, s: "State", seat: int, control: int) -> tuple[str, int, int]:
+    def end_coins(self, s: "State", seat: i64, control: i64) -> tuple[str, int, int]:
         """Name of a line of the score sheet, how many things, coins for each."""
         return "", 0, 0

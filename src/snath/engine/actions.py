@@ -6,6 +6,8 @@ the end. `notation.py` gives every number its text.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 VERSION: Final = 1
 
 # --- Bases -----------------------------------------------------------------------------------------
@@ -63,9 +65,9 @@ TOP_CARD: Final = 7
 TOP_CARD2: Final = 8
 
 
-def place_of_pay(action: int) -> int:
+def place_of_pay(action: i64) -> i64:
     return (action - PAY_TOKEN) % REACHED
 
 
-def kind_of_pay(action: int) -> int:
+def kind_of_pay(action: i64) -> i64:
     return (action - PAY_TOKEN) // REACHED

@@ -1,12 +1,14 @@
 """Combat cards: those of one value are alike, piles have no order, and everybody remembers what they know for sure."""
 
+from mypy_extensions import i64
+
 from .chance import COMBAT_STREAM, STEAL_STREAM, draw
 from .events import CARD_DISCARDED, CARD_DRAWN, CARD_STOLEN, DECK_RESHUFFLED, tell
 from .layout import CARD_VALUES, CARDS, DECK, DECK_SIZE, DISCARD, LOWEST_CARD, ROW, SEATS
 from .state import State
 
 
-def draw_card(s: State, seat: int) -> bool:
+def draw_card(s: State, seat: i64) -> bool:
     """One card from the deck; an empty deck is made anew from the discards (SETUP-004), if any (SETUP-005)."""
     pile = s.combat_pile
     if pile[DECK_SIZE] == 0:
@@ -36,13 +38,13 @@ def reshuffle(s: State) -> None:
         tell(s, DECK_RESHUFFLED, -1, pile[DECK_SIZE], 0, 0, 0)
 
 
-def draw_cards(s: State, seat: int, n: int) -> None:
+def draw_cards(s: State, seat: i64, n: i64) -> None:
     for _ in range(n):
         if not draw_card(s, seat):
             return
 
 
-def discard_card(s: State, seat: int, value: int) -> None:
+def discard_card(s: State, seat: i64, value: i64) -> None:
     """An open discard; `value` counts from 0. Whoever had counted on that card strikes it off."""
     s.hand[seat * CARD_VALUES + value] -= 1
     s.mat[seat * ROW + CARDS] -= 1
@@ -54,13 +56,13 @@ def discard_card(s: State, seat: int, value: int) -> None:
     tell(s, CARD_DISCARDED, seat, value + LOWEST_CARD, 0, 0, 0)
 
 
-def lose_cards(s: State, seat: int, n: int) -> None:
+def lose_cards(s: State, seat: i64, n: i64) -> None:
     """Discarded by chance, as far as there are any (FAFAR-023, FAFAR-026)."""
     for _ in range(min(n, s.mat[seat * ROW + CARDS])):
         discard_card(s, seat, by_chance(s, seat))
 
 
-def by_chance(s: State, seat: int) -> int:
+def by_chance(s: State, seat: i64) -> i64:
     """Value, from 0, of a card taken blindly out of a hand."""
     pick = draw(s, STEAL_STREAM, s.mat[seat * ROW + CARDS])
     value = 0
@@ -70,7 +72,7 @@ def by_chance(s: State, seat: int) -> int:
     return value
 
 
-def steal_card(s: State, thief: int, victim: int) -> None:
+def steal_card(s: State, thief: i64, victim: i64) -> None:
     """A card chosen by chance (INFO-023). Thief and victim know it; for the others one unknown card left the hand."""
     if s.mat[victim * ROW + CARDS] == 0:
         return

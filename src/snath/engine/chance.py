@@ -8,6 +8,8 @@ games are the same.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from .layout import CHANCE, EPOCH, KEY
 from .state import State
 
@@ -24,7 +26,7 @@ class ChanceStops(Exception):
     """A rehearsal has reached something that only chance, or a secret, decides."""
 
 
-def speck(key0: int, key1: int, key2: int, key3: int, x: int, y: int) -> int:
+def speck(key0: i64, key1: i64, key2: i64, key3: i64, x: i64, y: i64) -> i64:
     """First word of the encrypted block; the round keys are made on the way."""
     k = key0
     schedule = [key1, key2, key3]
@@ -39,7 +41,7 @@ def speck(key0: int, key1: int, key2: int, key3: int, x: int, y: int) -> int:
     return x
 
 
-def draw(s: State, stream: int, limit: int) -> int:
+def draw(s: State, stream: i64, limit: i64) -> i64:
     """A number from 0 to limit - 1."""
     if s.dry:
         raise ChanceStops
@@ -51,6 +53,6 @@ def draw(s: State, stream: int, limit: int) -> int:
     return (word * limit) >> 32
 
 
-def key_from_seed(seed: int) -> list[int]:
+def key_from_seed(seed: i64) -> list[int]:
     """Four words of 32 bits out of an integer of up to 128 bits."""
     return [(seed >> shift) & WORD for shift in (0, 32, 64, 96)]

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
+from .bits import count, index_of
 from .layout import (
     BUILDINGS,
     CARDS,
@@ -30,7 +33,7 @@ NUMBERS: Final = (
 )  # fmt: skip
 
 
-def own_number(s: "State", seat: int, which: int) -> int:
+def own_number(s: "State", seat: i64, which: i64) -> i64:
     row = seat * ROW
     if which == 0:
         return s.coins[seat]
@@ -43,9 +46,9 @@ def own_number(s: "State", seat: int, which: int) -> int:
     if which == 4:
         return s.mat[row + ENLISTED]
     if which == 5:
-        return s.mat[row + STRUCTURES].bit_count()
+        return count(s.mat[row + STRUCTURES])
     if which == 6:
-        return s.mat[row + MECHS].bit_count()
+        return count(s.mat[row + MECHS])
     if which == 7:
         return s.mat[row + WORKERS_OUT]
     if which == 8:
@@ -58,20 +61,20 @@ def own_number(s: "State", seat: int, which: int) -> int:
 class Condition:
     """`control` is the mask of territories that the seat controls."""
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         raise NotImplementedError
 
 
 class ControlsSome(Condition):
     """At least so many controlled territories within one of the masks (one mask per lake for the shore card)."""
 
-    def __init__(self, masks: list[int], least: int) -> None:
+    def __init__(self, masks: list[int], least: i64) -> None:
         self.masks = masks
         self.least = least
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         for mask in self.masks:
-            if (control & mask).bit_count() >= self.least:
+            if count(control & mask) >= self.least:
                 return True
         return False
 
@@ -80,7 +83,7 @@ class HighestPower(Condition):
     def __init__(self, tie_counts: bool) -> None:
         self.tie_counts = tie_counts
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         for other in range(s.table.players):
             if other != seat and (
                 s.power[other] > s.power[seat] or (s.power[other] == s.power[seat] and not self.tie_counts)
@@ -92,49 +95,49 @@ class HighestPower(Condition):
 class DroveOffWorkers(Condition):
     """Looks back at this turn only."""
 
-    def __init__(self, least: int) -> None:
+    def __init__(self, least: i64) -> None:
         self.least = least
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         return s.mat[seat * ROW + DROVE_OFF] >= self.least
 
 
 class NumberBetween(Condition):
-    def __init__(self, which: int, least: int, most: int) -> None:
+    def __init__(self, which: i64, least: i64, most: i64) -> None:
         self.which = which
         self.least = least
         self.most = most
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         return self.least <= own_number(s, seat, self.which) <= self.most
 
 
 class EqualNumbers(Condition):
-    def __init__(self, one: int, other: int) -> None:
+    def __init__(self, one: i64, other: i64) -> None:
         self.one = one
         self.other = other
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         return own_number(s, seat, self.one) == own_number(s, seat, self.other)
 
 
 class PiecesTogether(Condition):
     """At least so many own pieces on one of the territories of a mask."""
 
-    def __init__(self, fighters: bool, workers: bool, structures: bool, among: int, least: int) -> None:
+    def __init__(self, fighters: bool, workers: bool, structures: bool, among: i64, least: i64) -> None:
         self.fighters = fighters
         self.workers = workers
         self.structures = structures
         self.among = among
         self.least = least
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         w = seat * WHERE
         mask = (s.where[w + FIGHTERS] | s.where[w + WORKERS]) & self.among
         while mask:
             low = mask & -mask
             mask ^= low
-            crowd = s.crowd[low.bit_length() - 1] >> (seat * 7)
+            crowd = s.crowd[index_of(low)] >> (seat * 7)
             n = 0
             if self.fighters:
                 n += crowd & 7
@@ -150,15 +153,15 @@ class PiecesTogether(Condition):
 class Stockpile(Condition):
     """One controlled territory with so many resources in total and of each kind."""
 
-    def __init__(self, least: int, of_each: int) -> None:
+    def __init__(self, least: i64, of_each: i64) -> None:
         self.least = least
         self.of_each = of_each
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         while control:
             low = control & -control
             control ^= low
-            i = (low.bit_length() - 1) * 4
+            i = index_of(low) * 4
             tokens = s.resources[i : i + 4]
             if sum(tokens) >= self.least and min(tokens) >= self.of_each:
                 return True
@@ -168,16 +171,16 @@ class Stockpile(Condition):
 class ControlledResources(Condition):
     """All controlled tokens: so many of each kind, and so many of some one kind."""
 
-    def __init__(self, of_each: int, of_some: int) -> None:
+    def __init__(self, of_each: i64, of_some: i64) -> None:
         self.of_each = of_each
         self.of_some = of_some
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         totals = [0, 0, 0, 0]
         while control:
             low = control & -control
             control ^= low
-            i = (low.bit_length() - 1) * 4
+            i = index_of(low) * 4
             for kind in range(4):
                 totals[kind] += s.resources[i + kind]
         return min(totals) >= self.of_each and max(totals) >= self.of_some
@@ -186,12 +189,12 @@ class ControlledResources(Condition):
 class OneTerritoryHolds(Condition):
     """The character, exactly so many mechs and workers, and enough resources on one controlled territory."""
 
-    def __init__(self, mechs: int, workers: int, resources: int) -> None:
+    def __init__(self, mechs: i64, workers: i64, resources: i64) -> None:
         self.mechs = mechs
         self.workers = workers
         self.resources = resources
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         place = s.unit_at[seat * UNITS]
         if not control >> place & 1:
             return False
@@ -206,28 +209,28 @@ class OneTerritoryHolds(Condition):
 class WorkersOnEach(Condition):
     """For each mask a controlled territory with at least so many own workers."""
 
-    def __init__(self, masks: list[int], least: int) -> None:
+    def __init__(self, masks: list[int], least: i64) -> None:
         self.masks = masks
         self.least = least
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         for each in self.masks:
             mask = each & control & s.where[seat * WHERE + WORKERS]
             found = False
             while mask and not found:
                 low = mask & -mask
                 mask ^= low
-                found = s.crowd[low.bit_length() - 1] >> (seat * 7 + 3) & 15 >= self.least
+                found = s.crowd[index_of(low)] >> (seat * 7 + 3) & 15 >= self.least
             if not found:
                 return False
         return True
 
 
 class StructuresAwayFromHome(Condition):
-    def __init__(self, least: int) -> None:
+    def __init__(self, least: i64) -> None:
         self.least = least
 
-    def holds(self, s: "State", seat: int, control: int) -> bool:
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
         built = s.where[seat * WHERE + BUILDINGS]
         beside_home = s.table.map.adjacent[s.table.home[seat]]
-        return built.bit_count() >= self.least and built & beside_home == 0
+        return count(built) >= self.least and built & beside_home == 0

@@ -1,6 +1,9 @@
 """Workers that leave because enemy characters or mechs came: where they go, and what it costs the other side."""
 
+from mypy_extensions import i64
+
 from .abilities import POPULARITY_LOSS
+from .bits import index_of
 from .events import UNIT_RETREATED, WORKERS_DRIVEN_OFF, tell
 from .layout import DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS, WHERE
 from .pieces import enemy_at, enemy_fighters, enemy_units, put, workers_at
@@ -8,7 +11,7 @@ from .state import State
 from .tracks import lose_popularity
 
 
-def drive_off(s: State, seat: int, enemy: int, place: int) -> None:
+def drive_off(s: State, seat: i64, enemy: i64, place: i64) -> None:
     """Enemy workers alone go home at once, their resources stay (MOVE-024); each costs 1 popularity (MOVE-026)."""
     n = workers_at(s, enemy, place)
     for worker in range(FIRST_WORKER, LAST_WORKER + 1):
@@ -20,17 +23,17 @@ def drive_off(s: State, seat: int, enemy: int, place: int) -> None:
     lose_popularity(s, seat, popularity_loss(s, seat, n, False))
 
 
-def drive_off_late(s: State, seat: int) -> None:
+def drive_off_late(s: State, seat: i64) -> None:
     """As older editions have it: when all units have moved (VAR-013)."""
     mask = s.where[seat * WHERE + FIGHTERS] & enemy_units(s, seat) & ~enemy_fighters(s, seat) & s.table.map.territories
     while mask:
         low = mask & -mask
         mask ^= low
-        place = low.bit_length() - 1
+        place = index_of(low)
         drive_off(s, seat, enemy_at(s, seat, place), place)
 
 
-def popularity_loss(s: State, seat: int, workers: int, by_combat: bool) -> int:
+def popularity_loss(s: State, seat: i64, workers: i64, by_combat: bool) -> i64:
     for ability in s.table.hooks[POPULARITY_LOSS][seat]:
         if s.active[seat] & ability.bit:
             workers = ability.popularity_loss(s, seat, workers, by_combat)

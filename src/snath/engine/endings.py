@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 if TYPE_CHECKING:
     from .state import State
 
@@ -14,11 +16,11 @@ OVER_NOW: Final = 2
 class Ending:
     """The printed rule: the last star ends the game at once (STAR-013), and play goes clockwise."""
 
-    def last_star(self, s: "State", by: int) -> int:
+    def last_star(self, s: "State", by: i64) -> i64:
         """A seat has placed the last star it could."""
         return OVER_NOW
 
-    def next_seat(self, s: "State", seat: int) -> int:
+    def next_seat(self, s: "State", seat: i64) -> i64:
         """Who follows when the turn of a seat is over; -1 nobody."""
         return seat + 1 if seat + 1 < s.table.players else 0
 

@@ -5,6 +5,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from .state import Raw, State
 
 # name, arguments, secret argument (index from 0) or -1, who sees it: "own" the seat, "both" it and argument a,
@@ -112,7 +114,7 @@ DELAY_REPORTED: Final = 47
 SAMPLE_SCORE: Final = 48
 
 
-def filtered(raw: Raw, seat: int | None) -> Raw | None:
+def filtered(raw: Raw, seat: i64 | None) -> Raw | None:
     """The event as a seat (None: a spectator) may know it; None if it is none of its business."""
     _, _, secret, seen_by = KINDS[raw[0]]
     if secret < 0 or (seat is not None and (seat == raw[1] or (seen_by == "both" and seat == raw[2]))):
@@ -124,7 +126,7 @@ def filtered(raw: Raw, seat: int | None) -> Raw | None:
     return hidden[0], hidden[1], hidden[2], hidden[3], hidden[4], hidden[5]
 
 
-def tell(s: State, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+def tell(s: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64) -> None:
     """With no listener this costs next to nothing."""
     log = s.log
     if log is not None:

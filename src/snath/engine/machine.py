@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from .actions import BRIBE, DELAY, LARGEST_BRIBE, ORDER, REVEAL, SEAT, SPACE, TOKEN
+from .bits import BIT, index_of
 from .events import COINS_GIVEN, DELAY_REPORTED, ORDER_GIVEN, tell
 from .layout import (
     AFTER_MOVEMENT,
@@ -102,7 +105,7 @@ def settle(s: State) -> None:
         if seats == 0:
             step.run(s, f)
             continue
-        seat = (seats & -seats).bit_length() - 1
+        seat = index_of(seats & -seats)
         legal: list[int] = []
         step.options(s, f, seat, legal)
         if len(legal) == 1 and step.answers_itself(s, f, seat):
@@ -120,7 +123,7 @@ def step_of(s: State) -> Step:
     return STEPS[s.stack[(s.now[DEPTH] - 1) * FRAME + F_KIND]]
 
 
-def seats_to_act(s: State) -> int:
+def seats_to_act(s: State) -> i64:
     """Bit set of the seats that may answer now."""
     if s.now[OVER]:
         return 0
@@ -128,7 +131,7 @@ def seats_to_act(s: State) -> int:
     return STEPS[s.stack[f + F_KIND]].who(s, f)
 
 
-def legal_for(s: State, seat: int) -> list[int]:
+def legal_for(s: State, seat: i64) -> list[int]:
     """Answers of one seat; empty if it is not asked."""
     if not 0 <= seat < s.table.players:
         return []
@@ -141,14 +144,14 @@ def legal_for(s: State, seat: int) -> list[int]:
     return legal
 
 
-def answer(s: State, seat: int, action: int) -> None:
+def answer(s: State, seat: i64, action: i64) -> None:
     """Carry out a legal action of a seat that is asked. The caller has checked it."""
     f = (s.now[DEPTH] - 1) * FRAME
     STEPS[s.stack[f + F_KIND]].apply(s, f, seat, action)
     settle(s)
 
 
-def may_interject(s: State, seat: int, action: int) -> bool:
+def may_interject(s: State, seat: i64, action: i64) -> bool:
     """What may be done beside the decision that is pending."""
     if s.now[OVER] or not 0 <= seat < s.table.players:
         return False
@@ -163,14 +166,14 @@ def may_interject(s: State, seat: int, action: int) -> bool:
     return False
 
 
-def may_bribe(s: State, seat: int, action: int) -> bool:
+def may_bribe(s: State, seat: i64, action: i64) -> bool:
     """Coins of one's own to another player (INFO-016), but in no tournament (INFO-017)."""
     to = (action - BRIBE) // LARGEST_BRIBE
     coins = (action - BRIBE) % LARGEST_BRIBE + 1
     return not s.table.tournament and to != seat and to < s.table.players and s.coins[seat] >= coins
 
 
-def may_report_delay(s: State, seat: int) -> bool:
+def may_report_delay(s: State, seat: i64) -> bool:
     """Only who is asked can hold the game up, and pays for it once in a turn (VAR-001)."""
     asked = seats_to_act(s) >> seat & 1 == 1
     return s.table.delay_of_game and asked and s.mat[seat * ROW + DELAYED] != s.now[TURN]
@@ -185,15 +188,15 @@ def deals_barred(s: State) -> bool:
     return False
 
 
-def interject(s: State, seat: int, action: int) -> None:
+def interject(s: State, seat: i64, action: i64) -> None:
     """Carry out a legal interjection; the pending decision stays, with fresh options, unless the game has ended."""
     if is_order(action):
         bottom = (action - ORDER) % 4
         ask = (action - ORDER) // 4 == 0
         if ask:
-            s.orders[seat] |= 1 << bottom
+            s.orders[seat] |= BIT[bottom]
         else:
-            s.orders[seat] &= ~(1 << bottom)
+            s.orders[seat] &= ~(BIT[bottom])
         tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
     elif action >= DELAY:
         held_up = action - DELAY
@@ -211,11 +214,11 @@ def interject(s: State, seat: int, action: int) -> None:
     settle(s)
 
 
-def is_order(action: int) -> bool:
+def is_order(action: i64) -> bool:
     """Standing orders change nothing on the table."""
     return ORDER <= action < TOKEN
 
 
-def is_interjection(action: int) -> bool:
+def is_interjection(action: i64) -> bool:
     """Is it never an answer to a question?"""
     return BRIBE <= action < TOKEN or DELAY <= action < SPACE

@@ -1,6 +1,11 @@
 """Where a unit may step next, and what it can carry."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from .abilities import REACH, STEPS_FURTHER
+from .bits import BIT
 from .layout import (
     CARGO_BITS,
     CARGO_KINDS,
@@ -21,7 +26,7 @@ from .layout import (
 from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
 from .state import State
 
-AMOUNT_MASK = (1 << CARGO_BITS) - 1
+AMOUNT_MASK: Final = (1 << CARGO_BITS) - 1
 
 
 def may_move(s: State) -> bool:
@@ -29,13 +34,13 @@ def may_move(s: State) -> bool:
     return s.now[ENDED_BY] == 0
 
 
-def kind_of(unit: int) -> int:
+def kind_of(unit: i64) -> i64:
     if unit == CHARACTER:
         return KIND_CHARACTER
     return KIND_MECH if unit < FIRST_WORKER else KIND_WORKER
 
 
-def steps_of(s: State, seat: int, kind: int, base: int) -> int:
+def steps_of(s: State, seat: i64, kind: i64, base: i64) -> i64:
     """How far one movement goes: abilities add to the whole of it (FACT-017)."""
     for ability in s.table.hooks[STEPS_FURTHER][seat]:
         if s.active[seat] & ability.bit:
@@ -43,11 +48,11 @@ def steps_of(s: State, seat: int, kind: int, base: int) -> int:
     return base
 
 
-def destinations(s: State, seat: int, kind: int, place: int) -> int:
+def destinations(s: State, seat: i64, kind: i64, place: i64) -> i64:
     """Mask of the places one step away."""
     board = s.table.map
     mask = board.dry[place]
-    here = 1 << place
+    here = BIT[place]
     if kind == KIND_WORKER and (board.lakes & here or enemy_fighters(s, seat) & here & board.territories):
         return 0  # MOVE-018, MOVE-033
     tunnels = board.tunnels | s.where[seat * WHERE + MINES]
@@ -63,16 +68,16 @@ def destinations(s: State, seat: int, kind: int, place: int) -> int:
     return mask
 
 
-def amount(load: int, kind: int) -> int:
+def amount(load: i64, kind: i64) -> i64:
     """How much of a kind is in a load."""
     return load >> (kind * CARGO_BITS) & AMOUNT_MASK
 
 
-def with_amount(load: int, kind: int, n: int) -> int:
+def with_amount(load: i64, kind: i64, n: i64) -> i64:
     return load & ~(AMOUNT_MASK << (kind * CARGO_BITS)) | n << (kind * CARGO_BITS)
 
 
-def cargo_at(s: State, seat: int, unit: int, place: int) -> int:
+def cargo_at(s: State, seat: i64, unit: i64, place: i64) -> i64:
     """Everything that the unit could carry from where it stands, as a load (UNIT-002, UNIT-006, UNIT-008)."""
     load = 0
     for kind in range(4):
@@ -93,7 +98,7 @@ def cargo_at(s: State, seat: int, unit: int, place: int) -> int:
     return load
 
 
-def must_take(s: State, seat: int, unit: int, place: int, everything: int) -> int:
+def must_take(s: State, seat: i64, unit: i64, place: i64, everything: i64) -> i64:
     """What the last carrier cannot leave behind on a lake (MOVE-017, FBASE-050), as a load."""
     if not s.table.map.lakes >> place & 1:
         return 0
@@ -107,7 +112,7 @@ def must_take(s: State, seat: int, unit: int, place: int, everything: int) -> in
     return load
 
 
-def at_least(load: int, least: int) -> int:
+def at_least(load: i64, least: i64) -> i64:
     """The load, raised to what must go along."""
     if least == 0:
         return load

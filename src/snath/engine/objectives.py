@@ -1,5 +1,7 @@
 """Objective cards: when they may be shown, and what becomes of them (OBJ-002 to OBJ-012)."""
 
+from mypy_extensions import i64
+
 from .abilities import KEEPS
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
@@ -21,12 +23,12 @@ from .stars import checkpoint, goal_reached
 from .state import State
 
 
-def held(s: State, seat: int) -> list[int]:
+def held(s: State, seat: i64) -> list[int]:
     """Numbers of the objective cards in hand."""
     return [card for card in range(OBJECTIVE_CARDS, FACTORY_CARDS) if s.card_at[card] == IN_HAND + seat]
 
 
-def is_met(s: State, seat: int, card: int) -> bool:
+def is_met(s: State, seat: i64, card: i64) -> bool:
     """The whole condition must hold at this moment (OBJ-004)."""
     control = controlled(s, seat)
     for condition in s.table.objectives[card].conditions:
@@ -35,7 +37,7 @@ def is_met(s: State, seat: int, card: int) -> bool:
     return True
 
 
-def offer_reveals(s: State, seat: int, at_end_of_turn: bool, out: list[int]) -> None:
+def offer_reveals(s: State, seat: i64, at_end_of_turn: bool, out: list[int]) -> None:
     """Cards that speak of the end of the turn wait for it (OBJ-012)."""
     left = s.mat[seat * ROW + OBJECTIVES]
     card = OBJECTIVE_CARDS
@@ -47,13 +49,13 @@ def offer_reveals(s: State, seat: int, at_end_of_turn: bool, out: list[int]) -> 
         card += 1
 
 
-def may_show(s: State, seat: int, card: int) -> bool:
+def may_show(s: State, seat: i64, card: i64) -> bool:
     """In the middle of the own turn, where older editions are played (VAR-013); OBJ-003 and OBJ-012 hold."""
     own = seat == s.now[ACTIVE] and s.card_at[card] == IN_HAND + seat
     return own and not s.table.objectives[card].at_end_of_turn and is_met(s, seat, card)
 
 
-def reveal(s: State, seat: int, card: int) -> None:
+def reveal(s: State, seat: i64, card: i64) -> None:
     """A star at once (OBJ-005); all cards go under the deck (OBJ-006), unless an ability keeps the others."""
     s.now[EPOCH] += 1
     tell(s, OBJECTIVE_REVEALED, seat, card, 0, 0, 0)
@@ -70,7 +72,7 @@ def reveal(s: State, seat: int, card: int) -> None:
     checkpoint(s)
 
 
-def put_under(s: State, seat: int, card: int) -> None:
+def put_under(s: State, seat: i64, card: i64) -> None:
     s.card_at[card] = UNDER_PILE + s.now[OBJECTIVES_UNDER]
     s.now[OBJECTIVES_UNDER] += 1
     s.mat[seat * ROW + OBJECTIVES] -= 1

@@ -1,6 +1,9 @@
 """Costs: what can be paid, and paying it. Resources come from controlled territories only (CTRL-009)."""
 
+from mypy_extensions import i64
+
 from .abilities import PAYS
+from .bits import BIT, index_of
 from .events import PAID, PAID_RESOURCE, tell
 from .layout import (
     ALL_DIFFERENT,
@@ -20,7 +23,7 @@ from .state import State
 from .table import Offer
 
 
-def joker(s: State, seat: int, reserved: int) -> int:
+def joker(s: State, seat: i64, reserved: i64) -> i64:
     """1 if a combat card may stand in for one resource now; so many cards are needed otherwise."""
     if s.mat[seat * ROW + CARDS] <= reserved:
         return 0
@@ -30,7 +33,7 @@ def joker(s: State, seat: int, reserved: int) -> int:
     return 0
 
 
-def use_joker(s: State, seat: int) -> None:
+def use_joker(s: State, seat: i64) -> None:
     """A combat card has stood in for a resource."""
     for ability in s.table.hooks[PAYS][seat]:
         if s.active[seat] & ability.bit and ability.pays(s, seat):
@@ -38,7 +41,7 @@ def use_joker(s: State, seat: int) -> None:
             return
 
 
-def tokens_of(s: State, seat: int, kind: int) -> int:
+def tokens_of(s: State, seat: i64, kind: i64) -> i64:
     """Tokens of one kind on all controlled territories."""
     total = 0
     mask = controlled(s, seat)
@@ -46,11 +49,11 @@ def tokens_of(s: State, seat: int, kind: int) -> int:
     while mask:
         low = mask & -mask
         mask ^= low
-        total += resources[(low.bit_length() - 1) * 4 + kind]
+        total += resources[index_of(low) * 4 + kind]
     return total
 
 
-def can_pay_resources(s: State, seat: int, kind: int, n: int, reserved: int) -> bool:
+def can_pay_resources(s: State, seat: i64, kind: i64, n: i64, reserved: i64) -> bool:
     """With `reserved` combat cards that the same cost takes."""
     if n == 0:
         return True
@@ -69,7 +72,7 @@ def can_pay_resources(s: State, seat: int, kind: int, n: int, reserved: int) -> 
     return (kinds if kind == ALL_DIFFERENT else total) >= n
 
 
-def can_pay_offer(s: State, seat: int, offer: Offer) -> bool:
+def can_pay_offer(s: State, seat: i64, offer: Offer) -> bool:
     if s.coins[seat] < offer.coins or s.power[seat] < offer.power or s.popularity[seat] < offer.popularity:
         return False
     cards = s.mat[seat * ROW + CARDS]
@@ -78,7 +81,7 @@ def can_pay_offer(s: State, seat: int, offer: Offer) -> bool:
     return can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources, offer.cards)
 
 
-def pay_tracks(s: State, seat: int, coins: int, power: int, popularity: int) -> None:
+def pay_tracks(s: State, seat: i64, coins: i64, power: i64, popularity: i64) -> None:
     if coins:
         s.coins[seat] -= coins
         tell(s, PAID, seat, ITEM_COINS, coins, 0, 0)
@@ -90,7 +93,7 @@ def pay_tracks(s: State, seat: int, coins: int, power: int, popularity: int) -> 
         tell(s, PAID, seat, ITEM_POPULARITY, popularity, 0, 0)
 
 
-def pay_offer(s: State, seat: int, offer: Offer) -> None:
+def pay_offer(s: State, seat: i64, offer: Offer) -> None:
     pay_tracks(s, seat, offer.coins, offer.power, offer.popularity)
     kind = ALL_DIFFERENT if offer.all_different else ANY_KIND
     if offer.cards:
@@ -99,7 +102,7 @@ def pay_offer(s: State, seat: int, offer: Offer) -> None:
         push(s, PAY, seat, kind, offer.resources, -1, offer.cards, 0)
 
 
-def pay_resources(s: State, seat: int, kind: int, n: int) -> None:
+def pay_resources(s: State, seat: i64, kind: i64, n: i64) -> None:
     """Pays at once where there is only one way, else asks (CTRL-010)."""
     if n == 0:
         return
@@ -112,26 +115,26 @@ def pay_resources(s: State, seat: int, kind: int, n: int) -> None:
         while mask:
             low = mask & -mask
             mask ^= low
-            place = low.bit_length() - 1
+            place = index_of(low)
             have = resources[place * 4 + kind]
             if have:
                 total += have
                 places |= low
                 last = place
-        if places == 1 << last:
+        if places == BIT[last]:
             spend(s, seat, kind, last, n)
             return
         if total == n:
             while places:
                 low = places & -places
                 places ^= low
-                place = low.bit_length() - 1
+                place = index_of(low)
                 spend(s, seat, kind, place, resources[place * 4 + kind])
             return
     push(s, PAY, seat, kind, n, -1, 0, 0)
 
 
-def spend(s: State, seat: int, kind: int, place: int, n: int) -> None:
+def spend(s: State, seat: i64, kind: i64, place: i64, n: i64) -> None:
     """Tokens go back to the supply (CTRL-011)."""
     i = place * 4 + kind
     s.resources[i] -= n

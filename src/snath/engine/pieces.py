@@ -1,5 +1,8 @@
 """Where pieces stand, and who therefore controls what. The caches `crowd` and `where` change here and nowhere else."""
 
+from mypy_extensions import i64
+
+from .bits import BIT
 from .layout import (
     ACTIVE,
     BUILDINGS,
@@ -21,40 +24,40 @@ from .layout import (
 from .state import State
 
 
-def put(s: State, seat: int, unit: int, place: int) -> None:
+def put(s: State, seat: i64, unit: i64, place: i64) -> None:
     """Move a unit from wherever it is to a place."""
     i = seat * UNITS + unit
     old = s.unit_at[i]
     shift = seat * 7
     if unit < FIRST_WORKER:
-        one = 1 << shift
-        field = 7 << shift
+        one = BIT[shift]
+        field = 7 * one
         w = seat * WHERE + FIGHTERS
     else:
-        one = 8 << shift
-        field = 120 << shift
+        one = 8 * BIT[shift]
+        field = 15 * one
         w = seat * WHERE + WORKERS
     if old < MAT:
         left = s.crowd[old] - one
         s.crowd[old] = left
         if left & field == 0:
-            s.where[w] &= ~(1 << old)
+            s.where[w] &= ~(BIT[old])
     s.unit_at[i] = place
     if place < MAT:
         s.crowd[place] += one
-        s.where[w] |= 1 << place
+        s.where[w] |= BIT[place]
 
 
-def raise_structure(s: State, seat: int, kind: int, place: int) -> None:
+def raise_structure(s: State, seat: i64, kind: i64, place: i64) -> None:
     """Build: the structure leaves the mat and stays on the board for good (STRUC-006)."""
     s.structure_on[place] = 1 + seat * 4 + kind
-    s.mat[seat * ROW + STRUCTURES] |= 1 << kind
-    s.where[seat * WHERE + BUILDINGS] |= 1 << place
+    s.mat[seat * ROW + STRUCTURES] |= BIT[kind]
+    s.where[seat * WHERE + BUILDINGS] |= BIT[place]
     if kind == MINE:
-        s.where[seat * WHERE + MINES] |= 1 << place
+        s.where[seat * WHERE + MINES] |= BIT[place]
 
 
-def new_worker(s: State, seat: int, place: int) -> bool:
+def new_worker(s: State, seat: i64, place: i64) -> bool:
     """The leftmost worker of the mat appears on a place (TOP-020); False if none is left."""
     out = s.mat[seat * ROW + WORKERS_OUT]
     unit = FIRST_WORKER + out
@@ -65,37 +68,37 @@ def new_worker(s: State, seat: int, place: int) -> bool:
     return True
 
 
-def fighters_at(s: State, seat: int, place: int) -> int:
+def fighters_at(s: State, seat: i64, place: i64) -> i64:
     """Number of characters and mechs of a seat."""
     return (s.crowd[place] >> (seat * 7)) & 7
 
 
-def workers_at(s: State, seat: int, place: int) -> int:
+def workers_at(s: State, seat: i64, place: i64) -> i64:
     return (s.crowd[place] >> (seat * 7 + 3)) & 15
 
 
-def character_at(s: State, seat: int) -> int:
+def character_at(s: State, seat: i64) -> i64:
     return s.unit_at[seat * UNITS + CHARACTER]
 
 
-def mechs_at(s: State, seat: int, place: int) -> int:
+def mechs_at(s: State, seat: i64, place: i64) -> i64:
     """Number of mechs of a seat."""
     n = fighters_at(s, seat, place)
     return n - 1 if s.unit_at[seat * UNITS + CHARACTER] == place else n
 
 
-def mech_spaces(s: State, seat: int) -> int:
+def mech_spaces(s: State, seat: i64) -> i64:
     """Mask of places with a mech of the seat."""
     mask = 0
     base = seat * UNITS
     for unit in range(FIRST_MECH, FIRST_WORKER):
         place = s.unit_at[base + unit]
         if place < MAT:
-            mask |= 1 << place
+            mask |= BIT[place]
     return mask
 
 
-def enemy_fighters(s: State, seat: int) -> int:
+def enemy_fighters(s: State, seat: i64) -> i64:
     """Mask of places with a character or mech of an enemy."""
     mask = 0
     where = s.where
@@ -104,7 +107,7 @@ def enemy_fighters(s: State, seat: int) -> int:
     return mask
 
 
-def enemy_units(s: State, seat: int) -> int:
+def enemy_units(s: State, seat: i64) -> i64:
     """Mask of places with any unit of an enemy."""
     mask = 0
     where = s.where
@@ -113,9 +116,9 @@ def enemy_units(s: State, seat: int) -> int:
     return mask
 
 
-def enemy_at(s: State, seat: int, place: int) -> int:
+def enemy_at(s: State, seat: i64, place: i64) -> i64:
     """The enemy with units on a place, or -1. A territory never has two."""
-    bit = 1 << place
+    bit = BIT[place]
     where = s.where
     for enemy in s.table.enemies[seat]:
         if (where[enemy * WHERE + FIGHTERS] | where[enemy * WHERE + WORKERS]) & bit:
@@ -123,12 +126,12 @@ def enemy_at(s: State, seat: int, place: int) -> int:
     return -1
 
 
-def contested(s: State, seat: int) -> int:
+def contested(s: State, seat: i64) -> i64:
     """Territories where fighters of the seat share the ground with enemy fighters (COMBAT-002)."""
     return s.where[seat * WHERE + FIGHTERS] & enemy_fighters(s, seat) & s.table.map.territories
 
 
-def controlled(s: State, seat: int) -> int:
+def controlled(s: State, seat: i64) -> i64:
     """Mask of territories under control (CTRL-005 to -008); home bases are none (CTRL-003)."""
     w = seat * WHERE
     where = s.where
@@ -147,7 +150,7 @@ def controlled(s: State, seat: int) -> int:
     return (own | (where[w + BUILDINGS] & ~units)) & s.table.map.territories
 
 
-def controller(s: State, place: int) -> int:
+def controller(s: State, place: i64) -> i64:
     """The seat that controls a territory, or -1 (CTRL-007)."""
     for seat in range(s.table.players):
         if controlled(s, seat) >> place & 1:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from . import events as told
+from .bits import places_in
 from .chance import ChanceStops
 from .driving_off import popularity_loss
 from .layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER
@@ -62,9 +63,8 @@ def started_fights(before: State, after: State, seat: int) -> tuple[tuple[int, i
         return ()
     new = contested(after, seat) & ~contested(before, seat)
     found = []
-    for place in range(new.bit_length()):
-        if new >> place & 1:
-            defender = enemy_at(after, seat, place)
-            loss = popularity_loss(after, seat, workers_at(after, defender, place), True)
-            found.append((place, defender, min(loss, after.popularity[seat])))
+    for place in places_in(new):
+        defender = enemy_at(after, seat, place)
+        loss = popularity_loss(after, seat, workers_at(after, defender, place), True)
+        found.append((place, defender, min(loss, after.popularity[seat])))
     return tuple(found)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from snath.content import load_content
 
 from .abilities import END_COINS, END_CONTROL, END_TERRITORIES
+from .bits import count
 from .layout import MECHS, ROW, STARS, STRUCTURES, WORKERS_OUT
 from .pieces import controlled
 from .state import State
@@ -80,7 +81,7 @@ def territories_of(s: State, seat: int) -> int:
     for ability in s.table.hooks[END_TERRITORIES][seat]:
         if s.active[seat] & ability.bit:
             more += ability.end_territories(s, seat, mask)
-    return mask.bit_count() + more
+    return count(mask) + more
 
 
 def resources_of(s: State, seat: int) -> int:
@@ -98,7 +99,7 @@ def resources_of(s: State, seat: int) -> int:
 def tie_breakers(s: State, seat: int) -> tuple[int, ...]:
     """In the order of the rules (SCORE-018 to -023)."""
     row = seat * ROW
-    pieces = s.mat[row + WORKERS_OUT] + s.mat[row + MECHS].bit_count() + s.mat[row + STRUCTURES].bit_count()
+    pieces = s.mat[row + WORKERS_OUT] + count(s.mat[row + MECHS]) + count(s.mat[row + STRUCTURES])
     values = {
         "workers_mechs_structures": pieces,
         "power": s.power[seat],

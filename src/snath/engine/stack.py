@@ -1,10 +1,12 @@
 """The stack of frames: rows of eight integers, the topmost says what happens next."""
 
+from mypy_extensions import i64
+
 from .layout import DEPTH, F_A, F_B, F_C, F_D, F_E, F_KIND, F_SEAT, F_STAGE, FRAME
 from .state import State
 
 
-def push(s: State, kind: int, seat: int, a: int, b: int, c: int, d: int, e: int) -> None:
+def push(s: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
     depth = s.now[DEPTH]
     f = depth * FRAME
     stack = s.stack
@@ -24,9 +26,10 @@ def pop(s: State) -> None:
     depth = s.now[DEPTH] - 1
     s.now[DEPTH] = depth
     f = depth * FRAME
-    s.stack[f : f + FRAME] = [0, 0, 0, 0, 0, 0, 0, 0]
+    for i in range(f, f + FRAME):
+        s.stack[i] = 0
 
 
 def frames(s: State) -> list[list[int]]:
     """All rows, bottom first."""
-    return [s.stack[f * FRAME : (f + 1) * FRAME] for f in range(s.now[DEPTH])]
+    return [list(s.stack[f * FRAME : (f + 1) * FRAME]) for f in range(s.now[DEPTH])]

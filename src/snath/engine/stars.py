@@ -6,7 +6,10 @@ all its consequences, after each neighbour's bonus. What falls due stays due, ev
 (STAR-003).
 """
 
+from mypy_extensions import i64
+
 from .abilities import STAR_LIMIT
+from .bits import BIT, count
 from .endings import GOES_ON, OVER_NOW
 from .events import FIRST_STAR_PLACED, GAME_OVER, STAR_PLACED, tell
 from .layout import (
@@ -27,7 +30,7 @@ from .state import State
 from .steps.base import STEPS
 
 
-def limit_of(s: State, seat: int, goal: int) -> int:
+def limit_of(s: State, seat: i64, goal: i64) -> i64:
     """Stars that a seat, or its team, can place on a goal (STAR-004, VAR-005)."""
     most = s.table.goal_limits[goal]
     for ability in s.table.hooks[STAR_LIMIT][seat]:
@@ -36,7 +39,7 @@ def limit_of(s: State, seat: int, goal: int) -> int:
     return most
 
 
-def stars_left(s: State, seat: int) -> int:
+def stars_left(s: State, seat: i64) -> i64:
     """Stars that a seat, or its team, has still to place (STAR-006, VAR-004)."""
     left = s.table.all_stars
     for each in s.table.sides[seat]:
@@ -44,7 +47,7 @@ def stars_left(s: State, seat: int) -> int:
     return left
 
 
-def is_open(s: State, seat: int, goal: int) -> bool:
+def is_open(s: State, seat: i64, goal: i64) -> bool:
     """Can the seat, or its team, still place a star on this goal?"""
     placed = 0
     for each in s.table.sides[seat]:
@@ -52,14 +55,14 @@ def is_open(s: State, seat: int, goal: int) -> bool:
     return placed < limit_of(s, seat, goal)
 
 
-def goal_reached(s: State, seat: int, goal: int) -> None:
+def goal_reached(s: State, seat: i64, goal: i64) -> None:
     """The star is due unless the goal is used up for this seat."""
     if is_open(s, seat, goal):
-        s.mat[seat * ROW + DUE] |= 1 << goal
+        s.mat[seat * ROW + DUE] |= BIT[goal]
 
 
-def place_star(s: State, seat: int, goal: int) -> None:
-    s.mat[seat * ROW + DUE] &= ~(1 << goal)
+def place_star(s: State, seat: i64, goal: i64) -> None:
+    s.mat[seat * ROW + DUE] &= ~(BIT[goal])
     s.mat[seat * ROW + STARS] += 1
     s.stars[seat * GOALS + goal] += 1
     tell(s, STAR_PLACED, seat, goal, 0, 0, 0)
@@ -79,14 +82,14 @@ def checkpoint(s: State) -> None:
         seat = seat + 1 if seat + 1 < players else 0
 
 
-def place_due(s: State, seat: int) -> bool:
+def place_due(s: State, seat: i64) -> bool:
     """Place the stars of one seat; True if a choice, the end of the turn or of the game comes first."""
     room = stars_left(s, seat)
     for goal in range(GOALS):
         if s.mat[seat * ROW + DUE] >> goal & 1 and (room == 0 or not is_open(s, seat, goal)):
-            s.mat[seat * ROW + DUE] &= ~(1 << goal)  # no star is left, or the partner was first (VAR-005)
+            s.mat[seat * ROW + DUE] &= ~(BIT[goal])  # no star is left, or the partner was first (VAR-005)
     due = s.mat[seat * ROW + DUE]
-    if due.bit_count() > room:  # STAR-021
+    if count(due) > room:  # STAR-021
         push(s, CHOOSE_STAR, seat, 0, 0, 0, 0, 0)
         return True
     for goal in range(GOALS):
@@ -95,7 +98,7 @@ def place_due(s: State, seat: int) -> bool:
     return due != 0 and stars_left(s, seat) == 0 and last_star(s, seat)
 
 
-def last_star(s: State, seat: int) -> bool:
+def last_star(s: State, seat: i64) -> bool:
     """All stars of a side are placed: does that end the turn or the game?"""
     outcome = s.table.ending.last_star(s, seat)
     if outcome == OVER_NOW:
@@ -111,7 +114,7 @@ def clear_stack(s: State) -> None:
         pop(s)
 
 
-def end_game(s: State, by: int) -> None:
+def end_game(s: State, by: i64) -> None:
     """At once, whatever could still happen (STAR-013)."""
     clear_stack(s)
     s.now[OVER] = 1

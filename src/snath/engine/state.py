@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from .layout import (
     CARD_SPACE,
     CARD_VALUES,
@@ -37,11 +40,11 @@ class State:
 
     def __init__(
         self, table: Table,
-        now: list[int], stack: list[int], coins: list[int], power: list[int], popularity: list[int], mat: list[int],
-        stars: list[int], active: list[int], unit_at: list[int], moved: list[int], came_from: list[int],
-        brought: list[int], resources: list[int], loose: list[int], structure_on: list[int], hand: list[int],
-        known_hand: list[int], combat_pile: list[int], card_at: list[int], card_known: list[int], commit: list[int],
-        orders: list[int], token_on: list[int], crowd: list[int], where: list[int],
+        now: vec[i64], stack: vec[i64], coins: vec[i64], power: vec[i64], popularity: vec[i64], mat: vec[i64],
+        stars: vec[i64], active: vec[i64], unit_at: vec[i64], moved: vec[i64], came_from: vec[i64],
+        brought: vec[i64], resources: vec[i64], loose: vec[i64], structure_on: vec[i64], hand: vec[i64],
+        known_hand: vec[i64], combat_pile: vec[i64], card_at: vec[i64], card_known: vec[i64], commit: vec[i64],
+        orders: vec[i64], token_on: vec[i64], crowd: vec[i64], where: vec[i64],
     ) -> None:  # fmt: skip
         self.table = table
         self.now = now
@@ -71,7 +74,7 @@ class State:
         self.where = where  # cache: masks of a seat's fighters, workers, structures, Mine, faction tokens
         # not part of the position
         self.legal: list[int] = []  # answers to the pending decision of `seat`
-        self.seat = -1  # whose answer `legal` is
+        self.seat: i64 = -1  # whose answer `legal` is
         self.log: list[Raw] | None = None  # listener
         self.dry = False  # a rehearsal: chance and secrets stop it
 
@@ -89,14 +92,20 @@ class State:
         return twin
 
 
+def filled(value: i64, n: i64) -> vec[i64]:
+    """A vector of n equal numbers."""
+    return vec[i64]([value] * n)
+
+
 def blank_state(table: Table) -> State:
     """All zero, every unit on its mat."""
     return State(
-        table, [0] * NOW, [0] * (MAX_DEPTH * FRAME), [0] * SEATS, [0] * SEATS, [0] * SEATS, [0] * (SEATS * ROW),
-        [0] * (SEATS * GOALS), [0] * SEATS, [MAT] * (SEATS * UNITS), [0] * UNITS, [0] * UNITS, [0] * (UNITS * 4),
-        [0] * (PLACES * 4), [0] * (PLACES * 4), [0] * PLACES, [0] * (SEATS * CARD_VALUES),
-        [0] * (SEATS * SEATS * CARD_VALUES), [0] * 12, [0] * CARD_SPACE, [0] * CARD_SPACE, [0] * (SEATS * COMMIT_ROW),
-        [0] * SEATS, [0] * PLACES, [0] * PLACES, [0] * (SEATS * WHERE),
+        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, SEATS), filled(0, SEATS), filled(0, SEATS),
+        filled(0, SEATS * ROW), filled(0, SEATS * GOALS), filled(0, SEATS), filled(MAT, SEATS * UNITS),
+        filled(0, UNITS), filled(0, UNITS), filled(0, UNITS * 4), filled(0, PLACES * 4), filled(0, PLACES * 4), filled(0, PLACES),
+        filled(0, SEATS * CARD_VALUES), filled(0, SEATS * SEATS * CARD_VALUES), filled(0, 12), filled(0, CARD_SPACE),
+        filled(0, CARD_SPACE), filled(0, SEATS * COMMIT_ROW), filled(0, SEATS), filled(0, PLACES), filled(0, PLACES),
+        filled(0, SEATS * WHERE),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from snath.content import load_content
 from snath.content.model import TileCount
 
+from .bits import count, places_in
 from .layout import BUILDINGS, WHERE
 from .setup.board import TERRAIN_NUMBER
 from .state import State
@@ -20,16 +21,16 @@ def tile_count(s: State, seat: int) -> int:
             touched = 0
             for place in places_in(own):
                 touched |= board.adjacent[place]
-            return (touched & kinds_of(counts, board)).bit_count()
+            return count(touched & kinds_of(counts, board))
         case "standing_on":
-            return (own & kinds_of(counts, board)).bit_count()
+            return count(own & kinds_of(counts, board))
         case "adjacent_to_any":
             beside = 0
             for place in places_in(kinds_of(counts, board)):
                 beside |= board.adjacent[place]
-            return (own & beside).bit_count()
+            return count(own & beside)
         case "most_around_one":
-            return max((own & board.adjacent[place]).bit_count() for place in places_in(kinds_of(counts, board)))
+            return max(count(own & board.adjacent[place]) for place in places_in(kinds_of(counts, board)))
         case "longest_row":
             return longest_row(own, board)
         case "apart":
@@ -39,10 +40,6 @@ def tile_count(s: State, seat: int) -> int:
             return sum(1 for place in places_in(own) if board.adjacent[place] & everything == 0)
         case "most_in_shape":
             return most_in_shape(own, counts, board)
-
-
-def places_in(mask: int) -> list[int]:
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def kinds_of(counts: TileCount, board: Map) -> int:

@@ -1,5 +1,7 @@
 """What setup fixes for the whole game: map, mats, cards, house rules. All copies of a state share one `Table`."""
 
+from mypy_extensions import i64
+
 from .abilities import Ability
 from .conditions import Condition
 from .endings import Ending, FirstStar
@@ -9,7 +11,7 @@ class Offer:
     """A cost and what it buys: an encounter option, the top row of a Factory card."""
 
     def __init__(
-        self, coins: int, power: int, popularity: int, cards: int, resources: int, all_different: bool, items: int
+        self, coins: i64, power: i64, popularity: i64, cards: i64, resources: i64, all_different: bool, items: i64
     ) -> None:
         self.coins = coins
         self.power = power
@@ -51,7 +53,7 @@ class Map:
 class Table:
     """Everything that is fixed once the game has begun."""
 
-    def __init__(self, board: Map, players: int) -> None:
+    def __init__(self, board: Map, players: i64) -> None:
         self.map = board
         self.players = players
         self.factions: list[str] = []  # by seat, clockwise

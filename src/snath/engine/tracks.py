@@ -1,5 +1,7 @@
 """Coins, power and popularity: gaining and losing them within the limits of their tracks."""
 
+from mypy_extensions import i64
+
 from .events import GAINED, LOST, tell
 from .layout import (
     GOAL_POPULARITY,
@@ -12,19 +14,19 @@ from .stars import goal_reached
 from .state import State
 
 
-def told(s: State, kind: int, seat: int, item: int, n: int) -> None:
+def told(s: State, kind: i64, seat: i64, item: i64, n: i64) -> None:
     """Nothing gained or lost is nothing to tell."""
     if n:
         tell(s, kind, seat, item, n, 0, 0)
 
 
-def gain_coins(s: State, seat: int, n: int) -> None:
+def gain_coins(s: State, seat: i64, n: i64) -> None:
     """Coins never run out (COMP-018)."""
     s.coins[seat] += n
     tell(s, GAINED, seat, ITEM_COINS, n, 0, 0)
 
 
-def gain_power(s: State, seat: int, n: int) -> None:
+def gain_power(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-004)."""
     power = s.power[seat] + n
     if power >= s.table.most_power:
@@ -34,7 +36,7 @@ def gain_power(s: State, seat: int, n: int) -> None:
     s.power[seat] = power
 
 
-def gain_popularity(s: State, seat: int, n: int) -> None:
+def gain_popularity(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-005)."""
     popularity = s.popularity[seat] + n
     if popularity >= s.table.most_popularity:
@@ -44,21 +46,21 @@ def gain_popularity(s: State, seat: int, n: int) -> None:
     s.popularity[seat] = popularity
 
 
-def lose_coins(s: State, seat: int, n: int) -> None:
+def lose_coins(s: State, seat: i64, n: i64) -> None:
     """Forced, as far as there are any (FAFAR-026)."""
     n = min(n, s.coins[seat])
     s.coins[seat] -= n
     told(s, LOST, seat, ITEM_COINS, n)
 
 
-def lose_power(s: State, seat: int, n: int) -> None:
+def lose_power(s: State, seat: i64, n: i64) -> None:
     """Forced or set on a dial; never below 0 (TOP-006)."""
     n = min(n, s.power[seat])
     s.power[seat] -= n
     told(s, LOST, seat, ITEM_POWER, n)
 
 
-def lose_popularity(s: State, seat: int, n: int) -> None:
+def lose_popularity(s: State, seat: i64, n: i64) -> None:
     """As far as there is any (MOVE-027)."""
     n = min(n, s.popularity[seat])
     s.popularity[seat] -= n

@@ -1,5 +1,7 @@
 """Workers leave the mat one by one, the leftmost first, and never come back (UNIT-010)."""
 
+from mypy_extensions import i64
+
 from .events import WORKER_PLACED, tell
 from .layout import FIRST_WORKER, GOAL_WORKERS, LAST_WORKER, ROW, WORKERS_OUT
 from .pieces import new_worker
@@ -8,7 +10,7 @@ from .state import State
 from .tokens import comes
 
 
-def worker_appears(s: State, seat: int, place: int) -> None:
+def worker_appears(s: State, seat: i64, place: i64) -> None:
     """On a village, in an encounter, beside a mech; nothing happens when none is left (TOP-023, ENC-015)."""
     if new_worker(s, seat, place):
         tell(s, WORKER_PLACED, seat, place, 0, 0, 0)
@@ -17,6 +19,6 @@ def worker_appears(s: State, seat: int, place: int) -> None:
             goal_reached(s, seat, GOAL_WORKERS)
 
 
-def workers_left(s: State, seat: int) -> int:
+def workers_left(s: State, seat: i64) -> i64:
     """Still on the mat."""
     return LAST_WORKER - FIRST_WORKER + 1 - s.mat[seat * ROW + WORKERS_OUT]

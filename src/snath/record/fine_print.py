@@ -6,8 +6,11 @@ row by row. The caches are never kept: they follow from the pieces.
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from snath.engine import layout
-from snath.engine.state import VECTORS, State
+from snath.engine.state import VECTORS, State, filled
 from snath.engine.steps.base import STEPS
 
 from .frames import frames_of
@@ -54,9 +57,10 @@ def apply_fine_print(s: State, read: Reader) -> None:
         else:
             set_entries(s, read, name)
     if all(0 <= place <= layout.MAT for place in s.unit_at) and all(
-        0 <= on <= 4 * layout.SEATS for on in s.structure_on + s.token_on
+        0 <= on <= 4 * layout.SEATS for on in (*s.structure_on, *s.token_on)
     ):  # else the check of the position will say so
-        s.crowd, s.where = recomputed(s)
+        crowd, where = recomputed(s)
+        s.crowd, s.where = vec[i64](crowd), vec[i64](where)
 
 
 def set_entries(s: State, read: Reader, name: str) -> None:
@@ -74,7 +78,7 @@ def set_stack(s: State, read: Reader) -> None:
     rows = read.items(("fine_print", "stack"))
     if len(rows) > layout.MAX_DEPTH:
         read.fail(("fine_print", "stack"), f"{len(rows)} steps: there are at most {layout.MAX_DEPTH}")
-    s.stack = [0] * (layout.MAX_DEPTH * layout.FRAME)
+    s.stack = filled(0, layout.MAX_DEPTH * layout.FRAME)
     s.now[layout.DEPTH] = len(rows)
     for i in range(len(rows)):
         path = ("fine_print", "stack", i)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from snath.engine import layout
+from snath.engine.bits import count, index_of
 from snath.engine.layout import ANYWHERE, MAT
 from snath.engine.machine import seats_to_act, step_of
 from snath.engine.movement import amount, cargo_at
@@ -152,7 +153,7 @@ def asks_somebody(s: State) -> bool:
     seats = seats_to_act(s)
     if not seats or seats >> s.table.players:
         return False
-    first = (seats & -seats).bit_length() - 1
+    first = index_of(seats & -seats)
     f = (s.now[layout.DEPTH] - 1) * layout.FRAME
     step = step_of(s)
     legal: list[int] = []
@@ -329,7 +330,7 @@ def relocate(s: State, frame: Frame, below: Frame) -> bool:
 
 def choose_star(s: State, frame: Frame, below: Frame) -> bool:
     due = s.mat[frame.seat * layout.ROW + layout.DUE]
-    return frame.is_plain() and due.bit_count() >= stars_left(s, frame.seat) > 0
+    return frame.is_plain() and count(due) >= stars_left(s, frame.seat) > 0
 
 
 NUMBERS: dict[int, Callable[[State, Frame, Frame], bool]] = {

@@ -2,6 +2,7 @@
 
 from snath.content import load_content
 from snath.engine import layout
+from snath.engine.bits import count
 from snath.engine.names import GOAL_NAMES, RESOURCE_NAMES
 from snath.engine.stars import is_open, limit_of, stars_left
 from snath.engine.state import State
@@ -63,8 +64,8 @@ def goals_reached(s: State, seat: int) -> list[bool]:
     need = {goal.id: goal.need for goal in load_content().scoring.goals}
     return [
         s.mat[row + layout.UPGRADES] >= need["upgrades"],
-        s.mat[row + layout.MECHS].bit_count() >= need["mechs"],
-        s.mat[row + layout.STRUCTURES].bit_count() >= need["structures"],
+        count(s.mat[row + layout.MECHS]) >= need["mechs"],
+        count(s.mat[row + layout.STRUCTURES]) >= need["structures"],
         s.mat[row + layout.ENLISTED] >= need["recruits"],
         s.mat[row + layout.WORKERS_OUT] >= need["workers"],
         False,

@@ -287,12 +287,13 @@ def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
         if workers_at(s, seat, place) and not mechs_at(s, seat, place):
             read.fail(entry_of(s, seat, place), f"workers cannot be on the lake {name} without a mech")
     if not any(fighters_at(s, seat, place) for seat in here):
-        s.loose[place * 4 : place * 4 + 4] = s.resources[place * 4 : place * 4 + 4]
+        for i in range(place * 4, place * 4 + 4):
+            s.loose[i] = s.resources[i]
 
 
 def entry_of(s: State, seat: int, place: int) -> Path:
     """Where a position file speaks of the first unit that a seat has there."""
-    first = s.unit_at.index(place, seat * layout.UNITS) - seat * layout.UNITS
+    first = list(s.unit_at).index(place, seat * layout.UNITS) - seat * layout.UNITS
     me = ("players", s.table.factions[seat])
     if first == layout.CHARACTER:
         return (*me, "character")

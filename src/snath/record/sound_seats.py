@@ -118,7 +118,7 @@ def section_faults(s: State, seat: int) -> Iterator[Found]:
 def token_faults(s: State, seat: int) -> Iterator[Found]:
     """Flags and Traps: no more than there are, each Trap where the mat says, none armed among enemies (FAFAR-034)."""
     row = seat * layout.ROW
-    at = s.mat[row + layout.TRAPS : row + layout.TRAPS + layout.TRAP_KINDS]
+    at = list(s.mat[row + layout.TRAPS : row + layout.TRAPS + layout.TRAP_KINDS])
     seen = s.mat[row + layout.TRAPS_SEEN]
     flags = 0
     traps = []

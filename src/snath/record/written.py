@@ -21,6 +21,9 @@ True
 from dataclasses import asdict
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES
@@ -167,7 +170,7 @@ def section_name(section: int) -> str:
     return TOP_NAMES[section] if section < first else f"factory:{section - first}"
 
 
-def tokens(s: State, vector: list[int]) -> dict[str, dict[str, int]]:
+def tokens(s: State, vector: vec[i64]) -> dict[str, dict[str, int]]:
     found = {}
     for place, name in enumerate(s.table.map.names):
         here = vector[place * 4 : place * 4 + 4]

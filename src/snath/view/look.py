@@ -4,6 +4,7 @@ In a view, what is hidden is None.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from snath.engine.abilities import NAMES
@@ -451,10 +452,10 @@ def tokens_at(s: State, place: int) -> Counter[str]:
     return Counter({RESOURCE_NAMES[kind]: n for kind, n in enumerate(tokens) if n})
 
 
-def values_of(counts: list[int]) -> list[int]:
+def values_of(counts: Iterable[int]) -> list[int]:
     return [value + LOWEST_CARD for value, n in enumerate(counts) for _ in range(n)]
 
 
-def by_value(counts: list[int]) -> Counter[int]:
+def by_value(counts: Iterable[int]) -> Counter[int]:
     """Only values that there are; asking for another one gives 0."""
     return Counter({value + LOWEST_CARD: n for value, n in enumerate(counts) if n})

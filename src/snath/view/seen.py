@@ -6,6 +6,7 @@ seat may not know give equal views; `view_of(determinize(view))` is that view.
 
 import random
 
+from snath.engine.bits import places_in
 from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
     ARMED,
@@ -153,7 +154,8 @@ def hide_hands(s: State, seat: int | None) -> None:
     row = SEATS * CARD_VALUES
     for viewer in range(SEATS):
         if viewer != seat:
-            s.known_hand[viewer * row : (viewer + 1) * row] = [0] * row
+            for i in range(viewer * row, (viewer + 1) * row):
+                s.known_hand[i] = 0
 
 
 def hide_cards(s: State, seat: int | None) -> None:
@@ -290,8 +292,8 @@ def guess_traps(s: State, seat: int, guess: Guess) -> None:
     mask = tokens_of_form(s, seat, ARMED)
     for kind in unseen:
         s.mat[row + kind] = 0
-    for place in range(mask.bit_length()):
-        if mask >> place & 1 and 1 + place not in seen:
+    for place in places_in(mask):
+        if 1 + place not in seen:
             s.mat[row + guess.take(unseen)] = 1 + place
 
 

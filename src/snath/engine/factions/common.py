@@ -1,5 +1,7 @@
 """Riverwalk and Speed, which all five base factions have."""
 
+from mypy_extensions import i64
+
 from ..abilities import REACH, STEPS_FURTHER, Ability
 from ..layout import KIND_WORKER
 from ..state import State
@@ -11,7 +13,7 @@ class Riverwalk(Ability):
     name = "riverwalk"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0  # BOT-021
         return s.table.map.river[place] & s.table.riverwalk[seat]
@@ -23,5 +25,5 @@ class Speed(Ability):
     name = "speed"
     fills = 1 << STEPS_FURTHER
 
-    def steps_further(self, s: State, seat: int, kind: int) -> int:
+    def steps_further(self, s: State, seat: i64, kind: i64) -> i64:
         return 0 if kind == KIND_WORKER else self.printed.extra_steps

@@ -1,6 +1,9 @@
 """Crimean Khanate: Coercion, Wayfare, Scout."""
 
+from mypy_extensions import i64
+
 from ..abilities import BEFORE, PAYS, REACH, Ability
+from ..bits import BIT
 from ..cards import steal_card
 from ..layout import CARDS, KIND_WORKER, ROW, USED
 from ..state import State
@@ -12,7 +15,7 @@ class Coercion(Ability):
     name = "coercion"
     fills = 1 << PAYS
 
-    def pays(self, s: State, seat: int) -> bool:
+    def pays(self, s: State, seat: i64) -> bool:
         return not s.mat[seat * ROW + USED] & self.bit
 
 
@@ -22,8 +25,8 @@ class Wayfare(Ability):
     name = "wayfare"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
-        return 0 if kind == KIND_WORKER else s.table.inactive_bases | 1 << s.table.home[seat]
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
+        return 0 if kind == KIND_WORKER else s.table.inactive_bases | BIT[s.table.home[seat]]
 
 
 class Scout(Ability):
@@ -32,9 +35,9 @@ class Scout(Ability):
     name = "scout"
     fills = 1 << BEFORE
 
-    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return s.mat[opponent * ROW + CARDS] > 0
 
-    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         for _ in range(self.printed.steals_cards):
             steal_card(s, seat, opponent)

@@ -1,5 +1,7 @@
 """Nordic Kingdoms: Swim, Seaworthy, Artillery."""
 
+from mypy_extensions import i64
+
 from ..abilities import BEFORE, REACH, RETREATS, Ability
 from ..layout import KIND_WORKER
 from ..payment import pay_tracks
@@ -14,7 +16,7 @@ class Swim(Ability):
     name = "swim"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         return s.table.map.river[place] if kind == KIND_WORKER else 0  # FBASE-024
 
 
@@ -24,14 +26,14 @@ class Seaworthy(Ability):
     name = "seaworthy"
     fills = 1 << REACH | 1 << RETREATS
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
         mask = board.adjacent[place]
         return mask if board.lakes >> place & 1 else mask & board.lakes
 
-    def retreats_to(self, s: State, seat: int, place: int) -> int:
+    def retreats_to(self, s: State, seat: i64, place: i64) -> i64:
         """A retreat never starts another combat: the lake must be free of enemies."""
         return s.table.map.adjacent[place] & s.table.map.lakes & ~enemy_units(s, seat)
 
@@ -42,9 +44,9 @@ class Artillery(Ability):
     name = "artillery"
     fills = 1 << BEFORE
 
-    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return s.power[seat] >= self.printed.pays_power  # FBASE-030
 
-    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         pay_tracks(s, seat, 0, self.printed.pays_power, 0)
         lose_power(s, opponent, self.printed.opponent_loses_power)

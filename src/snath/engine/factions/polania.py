@@ -1,5 +1,7 @@
 """Republic of Polania: Meander, Submerge, Camaraderie."""
 
+from mypy_extensions import i64
+
 from ..abilities import OPTIONS, POPULARITY_LOSS, REACH, Ability
 from ..layout import KIND_WORKER
 from ..state import State
@@ -11,7 +13,7 @@ class Meander(Ability):
     name = "meander"
     fills = 1 << OPTIONS
 
-    def encounter_options(self, s: State, seat: int) -> int:
+    def encounter_options(self, s: State, seat: i64) -> i64:
         return self.printed.encounter_options
 
 
@@ -21,7 +23,7 @@ class Submerge(Ability):
     name = "submerge"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
@@ -35,5 +37,5 @@ class Camaraderie(Ability):
     name = "camaraderie"
     fills = 1 << POPULARITY_LOSS
 
-    def popularity_loss(self, s: State, seat: int, workers: int, by_combat: bool) -> int:
+    def popularity_loss(self, s: State, seat: i64, workers: i64, by_combat: bool) -> i64:
         return 0 if by_combat else workers

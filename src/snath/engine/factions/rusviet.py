@@ -1,6 +1,9 @@
 """Rusviet Union: Relentless, Township, People's Army."""
 
+from mypy_extensions import i64
+
 from ..abilities import CARD_LIMIT, MAY_CHOOSE, REACH, Ability
+from ..bits import BIT
 from ..layout import FIRST_FACTORY_SECTION, KIND_WORKER, VILLAGE
 from ..pieces import controlled, workers_at
 from ..state import State
@@ -12,7 +15,7 @@ class Relentless(Ability):
     name = "relentless"
     fills = 1 << MAY_CHOOSE
 
-    def may_choose(self, s: State, seat: int, section: int) -> bool:
+    def may_choose(self, s: State, seat: i64, section: i64) -> bool:
         return section < FIRST_FACTORY_SECTION or s.table.relentless_on_factory_cards
 
 
@@ -24,13 +27,13 @@ class Township(Ability):
     name = "township"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
         if board.terrain[place] != VILLAGE and place != board.factory:
             return 0
-        linked = controlled(s, seat) & board.of_terrain[VILLAGE] | 1 << board.factory
+        linked = controlled(s, seat) & board.of_terrain[VILLAGE] | BIT[board.factory]
         return linked if linked >> place & 1 else 0
 
 
@@ -40,5 +43,5 @@ class PeoplesArmy(Ability):
     name = "peoples_army"
     fills = 1 << CARD_LIMIT
 
-    def card_limit(self, s: State, seat: int, place: int) -> int:
+    def card_limit(self, s: State, seat: i64, place: i64) -> i64:
         return self.printed.extra_cards if workers_at(s, seat, place) else 0

@@ -1,6 +1,9 @@
 """Saxony Empire: Dominate, Underpass, Disarm."""
 
+from mypy_extensions import i64
+
 from ..abilities import BEFORE, KEEPS, REACH, STAR_LIMIT, Ability
+from ..bits import BIT
 from ..layout import GOAL_COMBAT, GOAL_OBJECTIVE, KIND_WORKER, MINES, MOUNTAIN, WHERE
 from ..pieces import controlled
 from ..state import State
@@ -13,10 +16,10 @@ class Dominate(Ability):
     name = "dominate"
     fills = 1 << STAR_LIMIT | 1 << KEEPS
 
-    def star_limit(self, s: State, goal: int) -> int:
+    def star_limit(self, s: State, goal: i64) -> i64:
         return s.table.all_stars if goal in (GOAL_OBJECTIVE, GOAL_COMBAT) else 0
 
-    def keeps_objectives(self, s: State, seat: int) -> bool:
+    def keeps_objectives(self, s: State, seat: i64) -> bool:
         return True
 
 
@@ -26,11 +29,11 @@ class Underpass(Ability):
     name = "underpass"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
-        here = 1 << place
+        here = BIT[place]
         if not (board.of_terrain[MOUNTAIN] | board.tunnels | s.where[seat * WHERE + MINES]) & here:
             return 0
         linked = controlled(s, seat) & board.of_terrain[MOUNTAIN] | board.tunnels | s.where[seat * WHERE + MINES]
@@ -43,8 +46,8 @@ class Disarm(Ability):
     name = "disarm"
     fills = 1 << BEFORE
 
-    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return (s.table.map.tunnels | s.where[seat * WHERE + MINES]) >> place & 1 == 1
 
-    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         lose_power(s, opponent, self.printed.opponent_loses_power)

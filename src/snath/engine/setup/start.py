@@ -103,7 +103,8 @@ def put_out_decks(s: State) -> None:
     Where a card is, is public, but for objectives and Factory cards that are in the game.
     """
     content = load_content()
-    s.combat_pile[DECK : DECK + CARD_VALUES] = combat_deck()
+    for value, n in enumerate(combat_deck()):
+        s.combat_pile[DECK + value] = n
     s.combat_pile[DECK_SIZE] = sum(s.combat_pile[DECK : DECK + CARD_VALUES])
     for card in range(CARD_SPACE):
         s.card_known[card] = PUBLIC

@@ -1,7 +1,10 @@
 """A unit has finished its movement: what its faction may then do there, at once or after combat and encounter."""
 
+from mypy_extensions import i64
+
 from ..abilities import AFTER_MOVEMENT as HOOK
 from ..actions import DONE
+from ..bits import BIT, index_of
 from ..layout import (
     AFTER_MOVEMENT,
     CHARACTER,
@@ -26,28 +29,28 @@ class AfterMovement(Step):
 
     name = "after_movement"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.unit_at[s.stack[f + F_SEAT] * UNITS + s.stack[f + F_A]]
 
-    def choices(self, s: State, f: int, seat: int) -> list[int]:
+    def choices(self, s: State, f: i64, seat: i64) -> list[int]:
         found: list[int] = []
         for ability in s.table.hooks[HOOK][seat]:
             if s.active[seat] & ability.bit:
                 ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
         return found
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if self.choices(s, f, seat) else 0
+        return BIT[seat] if self.choices(s, f, seat) else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         out.extend(self.choices(s, f, seat))
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         unit = s.stack[f + F_A]
         place = self.place(s, f)
         pop(s)
@@ -61,7 +64,7 @@ class AfterMovement(Step):
                 ability.use_after_movement(s, seat, place, action)
 
 
-def movement_ended(s: State, seat: int, unit: int) -> None:
+def movement_ended(s: State, seat: i64, unit: i64) -> None:
     """At once, or remembered by the Move below if a combat or an encounter comes first (FAFAR-002, FAFAR-020)."""
     if not s.table.hooks[HOOK][seat]:
         return
@@ -71,18 +74,18 @@ def movement_ended(s: State, seat: int, unit: int) -> None:
     meets = unit == CHARACTER and s.now[TOKENS] >> place & 1 == 1
     if meets or enemy_at(s, seat, place) >= 0:
         f = (s.now[DEPTH] - 1) * FRAME
-        s.stack[f + F_C] |= 1 << unit
-        s.stack[f + F_D] |= 1 << place
+        s.stack[f + F_C] |= BIT[unit]
+        s.stack[f + F_D] |= BIT[place]
     else:
         push(s, AFTER_MOVEMENT, seat, unit, 0, 0, 0, 0)
 
 
-def next_late(s: State, f: int, seat: int) -> bool:
+def next_late(s: State, f: i64, seat: i64) -> bool:
     """The next unit that had to wait is asked, if it is still there; False if none is left."""
     waiting = s.stack[f + F_C]
     while waiting:
-        unit = (waiting & -waiting).bit_length() - 1
-        waiting ^= 1 << unit
+        unit = index_of(waiting & -waiting)
+        waiting ^= BIT[unit]
         s.stack[f + F_C] = waiting
         if s.stack[f + F_D] >> s.unit_at[seat * UNITS + unit] & 1:
             push(s, AFTER_MOVEMENT, seat, unit, 0, 0, 0, 0)

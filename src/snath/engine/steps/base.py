@@ -1,6 +1,8 @@
 """What a step is: one stateless object per kind of frame, with five duties."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from ..layout import STEP_KINDS
 
@@ -18,34 +20,34 @@ class Step:
 
     name: str = ""
 
-    def who(self, s: "State", f: int) -> int:
+    def who(self, s: "State", f: i64) -> i64:
         """Bit set of the seats that must answer; 0 = nobody."""
         return 0
 
-    def run(self, s: "State", f: int) -> None:
+    def run(self, s: "State", f: i64) -> None:
         """One stage of a step that needs nobody."""
         raise RuntimeError(f"step {self.name} does not run by itself")
 
-    def options(self, s: "State", f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: "State", f: i64, seat: i64, out: list[int]) -> None:
         """Append every legal answer of this seat."""
 
-    def apply(self, s: "State", f: int, seat: int, action: int) -> None:
+    def apply(self, s: "State", f: i64, seat: i64, action: i64) -> None:
         """Carry out one of the options."""
 
-    def abandon(self, s: "State", f: int) -> None:
+    def abandon(self, s: "State", f: i64) -> None:
         """The game ends now."""
 
-    def answers_itself(self, s: "State", f: int, seat: int) -> bool:
+    def answers_itself(self, s: "State", f: i64, seat: i64) -> bool:
         """With one option left: can everybody know that there is only one? (else its absence would tell a secret)"""
         return True
 
-    def bars_deals(self, s: "State", f: int) -> bool:
+    def bars_deals(self, s: "State", f: i64) -> bool:
         """Is a choice sealed or a cost half paid, so that no coins may change hands? (INFO-019)"""
         return False
 
-    def place(self, s: "State", f: int) -> int:
+    def place(self, s: "State", f: i64) -> i64:
         """The place that the decision is about, or -1: for people."""
         return -1
 
 
-STEPS: list[Step] = [Step() for _ in range(STEP_KINDS)]
+STEPS: Final[list[Step]] = [Step() for _ in range(STEP_KINDS)]

@@ -1,6 +1,9 @@
 """More stars are due than are left: their owner says which goals count (STAR-021)."""
 
+from mypy_extensions import i64
+
 from ..actions import STAR
+from ..bits import BIT
 from ..layout import DUE, F_SEAT, GOALS, ROW
 from ..stack import pop
 from ..stars import last_star, place_star, stars_left
@@ -11,18 +14,18 @@ from .base import Step
 class ChooseStar(Step):
     name = "choose_star"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT]
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]]
 
-    def bars_deals(self, s: State, f: int) -> bool:
+    def bars_deals(self, s: State, f: i64) -> bool:
         return True  # the game has ended but for the place of the star
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         for goal in range(GOALS):
             if s.mat[seat * ROW + DUE] >> goal & 1:
                 out.append(STAR + goal)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         place_star(s, seat, action - STAR)
         if stars_left(s, seat) == 0:
             s.mat[seat * ROW + DUE] = 0

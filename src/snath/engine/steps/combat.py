@@ -1,7 +1,12 @@
 """Combat: the attacker's abilities, the defender's; secret choice; reveal; payment; consequences (COMBAT-007)."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
+from ..bits import BIT
 from ..cards import discard_card, draw_card
 from ..chance import ChanceStops
 from ..driving_off import popularity_loss
@@ -48,11 +53,11 @@ from ..tokens import comes
 from ..tracks import lose_popularity, lose_power
 from .base import Step
 
-OPENED = 0
-DEFENDER_PREPARES = 1
-CHOOSING = 2
-REVEALING = 3
-SETTLED = 4
+OPENED: Final = 0
+DEFENDER_PREPARES: Final = 1
+CHOOSING: Final = 2
+REVEALING: Final = 3
+SETTLED: Final = 4
 
 
 class Combat(Step):
@@ -60,10 +65,10 @@ class Combat(Step):
 
     name = "combat"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.stack[f + F_A]
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         stack = s.stack
         stage = stack[f + F_STAGE]
         stack[f + F_STAGE] = stage + 1
@@ -86,14 +91,14 @@ class Combat(Step):
         elif stage == SETTLED:
             self.settle(s, f, place)
 
-    def bars_deals(self, s: State, f: int) -> bool:
+    def bars_deals(self, s: State, f: i64) -> bool:
         return s.stack[f + F_STAGE] > REVEALING  # its consequences may end the game
 
-    def abandon(self, s: State, f: int) -> None:
+    def abandon(self, s: State, f: i64) -> None:
         clear_commit(s, s.stack[f + F_SEAT])
         clear_commit(s, s.stack[f + F_B])
 
-    def reveal(self, s: State, f: int, attacker: int, defender: int, place: int) -> None:
+    def reveal(self, s: State, f: i64, attacker: i64, defender: i64, place: i64) -> None:
         """Both at the same time (COMBAT-014); the attacker wins ties (COMBAT-016)."""
         if s.dry:
             raise ChanceStops
@@ -124,7 +129,7 @@ class Combat(Step):
                 if s.unit_at[loser * UNITS + unit] == place:
                     retreat_to(s, loser, unit, place, s.table.home[loser])
 
-    def show(self, s: State, seat: int) -> int:
+    def show(self, s: State, seat: i64) -> i64:
         """Dial and cards face up: the total (COMBAT-015)."""
         row = seat * COMMIT_ROW
         dial = s.commit[row + DIAL]
@@ -137,7 +142,7 @@ class Combat(Step):
         tell(s, REVEALED, seat, dial, shown, 0, 0)
         return total
 
-    def pay(self, s: State, seat: int) -> None:
+    def pay(self, s: State, seat: i64) -> None:
         """Winner and loser pay the dial (COMBAT-018) and discard the cards (COMBAT-019)."""
         row = seat * COMMIT_ROW
         lose_power(s, seat, s.commit[row + DIAL])
@@ -145,7 +150,7 @@ class Combat(Step):
             for _ in range(s.commit[row + PLAYED + value]):
                 discard_card(s, seat, value)
 
-    def keep_cargo_apart(self, s: State, attacker: int, winner: int, place: int) -> None:
+    def keep_cargo_apart(self, s: State, attacker: i64, winner: i64, place: i64) -> None:
         """On a lake: what the winner did not bring may be left there later (FBASE-050)."""
         if not s.table.map.lakes >> place & 1:
             return
@@ -160,31 +165,31 @@ class Combat(Step):
             else:
                 s.loose[i] += brought
 
-    def settle(self, s: State, f: int, place: int) -> None:
+    def settle(self, s: State, f: i64, place: i64) -> None:
         winner = s.stack[f + F_C]
         loser = s.stack[f + F_D]
         if s.stack[f + F_E]:
             draw_card(s, loser)
         if winner != s.now[ACTIVE] and s.unit_at[winner * UNITS + CHARACTER] == place and s.now[TOKENS] >> place & 1:
-            s.now[DEFENDERS_MEET] |= 1 << winner  # COMBAT-031
+            s.now[DEFENDERS_MEET] |= BIT[winner]  # COMBAT-031
         clear_commit(s, winner)
         clear_commit(s, loser)
         pop(s)
         checkpoint(s)
 
 
-def clear_commit(s: State, seat: int) -> None:
+def clear_commit(s: State, seat: i64) -> None:
     for i in range(COMMIT_ROW):
         s.commit[seat * COMMIT_ROW + i] = 0
 
 
-def open_choice(s: State, seat: int) -> None:
+def open_choice(s: State, seat: i64) -> None:
     """With no power the dial stands at 0, with no cards there is nothing to add: everybody can see that."""
     if s.power[seat] == 0:
         s.commit[seat * COMMIT_ROW + STAGE] = 1 if s.mat[seat * ROW + CARDS] else 2
 
 
-def retreats(s: State, seat: int, place: int) -> int:
+def retreats(s: State, seat: i64, place: i64) -> i64:
     """Places besides the home base that the loser may choose, as a mask."""
     mask = 0
     for ability in s.table.hooks[RETREATS][seat]:
@@ -193,13 +198,13 @@ def retreats(s: State, seat: int, place: int) -> int:
     return mask
 
 
-def retreat_to(s: State, seat: int, unit: int, origin: int, to: int) -> None:
+def retreat_to(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> None:
     put(s, seat, unit, to)
     tell(s, UNIT_RETREATED, seat, unit, origin, to, 0)
     comes(s, seat, to)
 
 
-def card_limit(s: State, seat: int, place: int) -> int:
+def card_limit(s: State, seat: i64, place: i64) -> i64:
     """One card per character and mech (COMBAT-011), and what abilities add."""
     most = fighters_at(s, seat, place)
     for ability in s.table.hooks[CARD_LIMIT][seat]:
@@ -213,10 +218,10 @@ class BeforeCombat(Step):
 
     name = "before_combat"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.stack[f + F_A]
 
-    def usable(self, s: State, f: int, seat: int) -> list[Ability]:
+    def usable(self, s: State, f: i64, seat: i64) -> list[Ability]:
         used = s.commit[seat * COMMIT_ROW + ABILITIES_USED]
         found: list[Ability] = []
         for ability in s.table.hooks[BEFORE][seat]:
@@ -228,14 +233,14 @@ class BeforeCombat(Step):
                 found.append(ability)
         return found
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
         if not s.table.hooks[BEFORE][seat]:
             return 0
         found = self.usable(s, f, seat)
-        return 0 if not found or found[0].compulsory else 1 << seat
+        return 0 if not found or found[0].compulsory else BIT[seat]
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         """What is not optional happens first (FAFAR-013, FAFAR-014)."""
         seat = s.stack[f + F_SEAT]
         found = self.usable(s, f, seat)
@@ -244,12 +249,12 @@ class BeforeCombat(Step):
         else:
             pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         for ability in self.usable(s, f, seat):
             out.append(ABILITY + ability.number)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
             return
@@ -258,7 +263,7 @@ class BeforeCombat(Step):
                 self.use(s, f, seat, ability)
                 return
 
-    def use(self, s: State, f: int, seat: int, ability: Ability) -> None:
+    def use(self, s: State, f: i64, seat: i64, ability: Ability) -> None:
         opponent = s.stack[f + F_B]
         s.commit[seat * COMMIT_ROW + ABILITIES_USED] |= ability.bit
         tell(s, ABILITY_USED, seat, ability.number, opponent, 0, 0)
@@ -274,23 +279,23 @@ class Commit(Step):
 
     name = "commit"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.stack[f + F_A]
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         attacker = s.stack[f + F_SEAT]
         defender = s.stack[f + F_B]
         seats = 0
         if s.commit[attacker * COMMIT_ROW + STAGE] < 2:
-            seats |= 1 << attacker
+            seats |= BIT[attacker]
         if s.commit[defender * COMMIT_ROW + STAGE] < 2:
-            seats |= 1 << defender
+            seats |= BIT[defender]
         return seats
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         row = seat * COMMIT_ROW
         if s.commit[row + STAGE] == 0:
             for dial in range(min(s.table.highest_dial, s.power[seat]) + 1):  # COMBAT-010
@@ -305,7 +310,7 @@ class Commit(Step):
                 out.append(CARD + value)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         row = seat * COMMIT_ROW
         if action == DONE:
             s.commit[row + STAGE] = 2
@@ -321,13 +326,13 @@ class Commit(Step):
             s.stack[f + F_C] += 1
             tell(s, COMMITTED, seat, 0, 0, 0, 0)
 
-    def bars_deals(self, s: State, f: int) -> bool:
+    def bars_deals(self, s: State, f: i64) -> bool:
         return s.stack[f + F_C] > 0
 
-    def most(self, s: State, f: int, seat: int) -> int:
+    def most(self, s: State, f: i64, seat: i64) -> i64:
         return min(s.mat[seat * ROW + CARDS], card_limit(s, seat, s.stack[f + F_A]))
 
-    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+    def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return False  # how long somebody chooses tells what (INFO-003)
 
 
@@ -340,23 +345,23 @@ class Retreat(Step):
 
     name = "retreat"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.stack[f + F_A]
 
-    def next_unit(self, s: State, f: int, seat: int) -> int:
+    def next_unit(self, s: State, f: i64, seat: i64) -> i64:
         for unit in range(LAST_WORKER + 1):
             if s.unit_at[seat * UNITS + unit] == s.stack[f + F_A]:
                 return unit
         return -1
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if self.next_unit(s, f, seat) >= 0 else 0
+        return BIT[seat] if self.next_unit(s, f, seat) >= 0 else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         unit = self.next_unit(s, f, seat)
         if unit == CHARACTER:
             mask = s.stack[f + F_B]
@@ -370,7 +375,7 @@ class Retreat(Step):
             out.append(HOME)
         out.append(TERRITORY + s.table.home[seat] * 2)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         origin = s.stack[f + F_A]
         unit = self.next_unit(s, f, seat)
         if action == HOME:
@@ -386,4 +391,4 @@ class Retreat(Step):
         if unit >= FIRST_WORKER:
             s.stack[f + F_E] = 1
         elif to != s.table.home[seat]:
-            s.stack[f + F_D] |= 1 << to
+            s.stack[f + F_D] |= BIT[to]

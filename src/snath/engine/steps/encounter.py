@@ -1,7 +1,12 @@
 """Encounters, and the two odd benefits of promo cards: looking at a hand and shifting units."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ..abilities import OPTIONS
 from ..actions import AMOUNT, DONE, NO, OPTION, SEAT, TERRITORY, YES
+from ..bits import BIT, index_of
 from ..chance import ENCOUNTER_STREAM, ChanceStops, draw
 from ..events import CARRIED, ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
 from ..items import in_parts
@@ -41,9 +46,9 @@ from ..state import State
 from ..tokens import comes
 from .base import Step
 
-MEETING = 0
-CHOOSING = 1
-RECEIVED = 2
+MEETING: Final = 0
+CHOOSING: Final = 1
+RECEIVED: Final = 2
 
 
 class Encounter(Step):
@@ -51,34 +56,34 @@ class Encounter(Step):
 
     name = "encounter"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.stack[f + F_A]
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         if s.stack[f + F_STAGE] != CHOOSING or s.stack[f + F_D] == 0:
             return 0
         asked = self.payable(s, f) or (s.stack[f + F_C] and not s.table.open_coins)
-        return 1 << s.stack[f + F_SEAT] if asked else 0
+        return BIT[s.stack[f + F_SEAT]] if asked else 0
 
-    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+    def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return s.table.open_coins  # else a skipped question would tell of an empty purse
 
-    def payable(self, s: State, f: int) -> int:
+    def payable(self, s: State, f: i64) -> i64:
         """Bits of the options that may be chosen (ENC-004)."""
         offers = s.table.encounters[s.stack[f + F_B]]
         bits = 0
         for i in range(3):
             if not s.stack[f + F_C] >> i & 1 and can_pay_offer(s, s.stack[f + F_SEAT], offers[i]):
-                bits |= 1 << i
+                bits |= BIT[i]
         return bits
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         stack = s.stack
         stage = stack[f + F_STAGE]
         if stage == MEETING:
             seat = stack[f + F_SEAT]
             card = draw_encounter(s)
-            s.now[TOKENS] &= ~(1 << stack[f + F_A])  # ENC-002
+            s.now[TOKENS] &= ~(BIT[stack[f + F_A]])  # ENC-002
             stack[f + F_B] = card
             stack[f + F_D] = options_of(s, seat)
             stack[f + F_STAGE] = CHOOSING
@@ -90,7 +95,7 @@ class Encounter(Step):
             put_under(s)
             pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         bits = self.payable(s, f)
         for i in range(3):
             if bits >> i & 1:
@@ -100,13 +105,13 @@ class Encounter(Step):
         if s.stack[f + F_C]:
             out.append(DONE)  # Meander: up to two
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         stack = s.stack
         if action == DONE:
             stack[f + F_D] = 0
             return
         i = (action - OPTION) >> 1
-        stack[f + F_C] |= 1 << i
+        stack[f + F_C] |= BIT[i]
         stack[f + F_D] -= 1
         stack[f + F_STAGE] = RECEIVED
         tell(s, ENCOUNTER_OPTION, seat, stack[f + F_B], i, 0, 0)
@@ -114,11 +119,11 @@ class Encounter(Step):
         push(s, GAIN, seat, offer.items, stack[f + F_A], (action - OPTION) & 1, 0, 0)
         pay_offer(s, seat, offer)
 
-    def abandon(self, s: State, f: int) -> None:
+    def abandon(self, s: State, f: i64) -> None:
         put_under(s)
 
 
-def options_of(s: State, seat: int) -> int:
+def options_of(s: State, seat: i64) -> i64:
     most = 1
     for ability in s.table.hooks[OPTIONS][seat]:
         if s.active[seat] & ability.bit:
@@ -126,7 +131,7 @@ def options_of(s: State, seat: int) -> int:
     return most
 
 
-def draw_encounter(s: State) -> int:
+def draw_encounter(s: State) -> i64:
     """A random card of the pile; used cards come up again, oldest first, when no other is left (ENC-006)."""
     if s.dry:
         raise ChanceStops
@@ -164,16 +169,16 @@ class LookAtHand(Step):
 
     name = "look_at_hand"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT]
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]]
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         for other in range(s.table.players):
             if other != seat:
                 out.append(SEAT + other)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         pop(s)
         if action == DONE:
             return
@@ -185,12 +190,12 @@ class LookAtHand(Step):
         tell(s, HAND_SEEN, seat, other, 0, 0, 0)
 
 
-ASK_TARGET = 0
-ASK_CHARACTER = 1
-ASK_MECHS = 2
-ASK_WORKERS = 3
-ASK_RESOURCE = 4  # 4-7 by kind
-SHIFTED = 8
+ASK_TARGET: Final = 0
+ASK_CHARACTER: Final = 1
+ASK_MECHS: Final = 2
+ASK_WORKERS: Final = 3
+ASK_RESOURCE: Final = 4  # 4-7 by kind
+SHIFTED: Final = 8
 
 
 class Relocate(Step):
@@ -201,10 +206,10 @@ class Relocate(Step):
 
     name = "relocate"
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.stack[f + F_A]
 
-    def targets(self, s: State, f: int) -> int:
+    def targets(self, s: State, f: i64) -> i64:
         """No unit there, and no piece of another player."""
         seat = s.stack[f + F_SEAT]
         board = s.table.map
@@ -213,13 +218,13 @@ class Relocate(Step):
         while mask:
             low = mask & -mask
             mask ^= low
-            place = low.bit_length() - 1
+            place = index_of(low)
             owner = (s.structure_on[place] - 1) >> 2 if s.structure_on[place] else seat
             if s.crowd[place] == 0 and owner == seat:
                 found |= low
         return found
 
-    def most(self, s: State, f: int) -> int:
+    def most(self, s: State, f: i64) -> i64:
         """How many pieces of the kind asked for now."""
         seat = s.stack[f + F_SEAT]
         place = s.stack[f + F_A]
@@ -232,21 +237,21 @@ class Relocate(Step):
             return workers_at(s, seat, place)
         return s.resources[place * 4 + stage - ASK_RESOURCE] if s.stack[f + F_C] else 0
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         stage = s.stack[f + F_STAGE]
         if stage == ASK_TARGET:
             asked = self.targets(s, f)
         else:
             asked = self.most(s, f) if stage < SHIFTED else 0
-        return 1 << s.stack[f + F_SEAT] if asked else 0
+        return BIT[s.stack[f + F_SEAT]] if asked else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         if s.stack[f + F_STAGE] == ASK_TARGET or s.stack[f + F_STAGE] == SHIFTED:
             pop(s)
         else:
             s.stack[f + F_STAGE] += 1
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         stage = s.stack[f + F_STAGE]
         if stage == ASK_TARGET:
             offer_sites(self.targets(s, f), out)
@@ -258,7 +263,7 @@ class Relocate(Step):
             for n in range(min(40, self.most(s, f)) + 1):
                 out.append(AMOUNT + n)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         stack = s.stack
         stage = stack[f + F_STAGE]
         if action == DONE:
@@ -280,7 +285,7 @@ class Relocate(Step):
             s.resources[stack[f + F_B] * 4 + kind] += action - AMOUNT
             tell(s, CARRIED, seat, stack[f + F_B], with_amount(0, kind, action - AMOUNT), 0, 0)
 
-    def shift(self, s: State, f: int, seat: int, first: int, end: int, n: int) -> None:
+    def shift(self, s: State, f: i64, seat: i64, first: i64, end: i64, n: i64) -> None:
         origin = s.stack[f + F_A]
         to = s.stack[f + F_B]
         for unit in range(first, end):

@@ -1,6 +1,9 @@
 """The first visit of a character to the Factory: look through the cards lying there and take one (FACT-002)."""
 
+from mypy_extensions import i64
+
 from ..actions import TAKE_FACTORY
+from ..bits import BIT
 from ..events import FACTORY_SEEN, FACTORY_TAKEN, tell
 from ..layout import (
     BESIDE_MAT,
@@ -25,27 +28,27 @@ class FactoryVisit(Step):
 
     name = "factory_visit"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_STAGE] == 1 else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_STAGE] == 1 else 0
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.table.map.factory
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         """What lies there, and so what is in the box, is known to the visitor from now on (INFO-010)."""
         seat = s.stack[f + F_SEAT]
         for card in range(FACTORY_CARDS, ENCOUNTER_CARDS):
-            s.card_known[card] |= 1 << seat
+            s.card_known[card] |= BIT[seat]
         s.now[EPOCH] += 1
         tell(s, FACTORY_SEEN, seat, s.now[FACTORY_PILE], 0, 0, 0)
         s.stack[f + F_STAGE] = 1
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         for card in range(FACTORY_CARDS, ENCOUNTER_CARDS):
             if s.card_at[card] == IN_PILE:
                 out.append(TAKE_FACTORY + card - FACTORY_CARDS)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         card = action - TAKE_FACTORY
         s.card_at[FACTORY_CARDS + card] = BESIDE_MAT + seat
         s.card_known[FACTORY_CARDS + card] = PUBLIC  # INFO-011

@@ -1,6 +1,9 @@
 """Receiving a benefit item by item, in full or in part (TURN-009), and putting gained resources down."""
 
+from mypy_extensions import i64
+
 from ..actions import AMOUNT, DONE, PUT, REACHED, TERRITORY
+from ..bits import BIT, index_of
 from ..bonus import gain_item
 from ..events import RESOURCE_PLACED, tell
 from ..items import first_amount, first_kind, item, rest_of
@@ -46,7 +49,7 @@ class Gain(Step):
 
     name = "gain"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         items = s.stack[f + F_A]
         if items == 0:
             return 0
@@ -56,14 +59,14 @@ class Gain(Step):
             if workers_left(s, seat) == 0:
                 return 0
             if s.stack[f + F_B] == ANYWHERE:
-                return 1 << seat if self.mech_sites(s, seat) else 0
-        return 1 << seat if s.stack[f + F_C] and kind < ITEM_ANY_RESOURCE else 0
+                return BIT[seat] if self.mech_sites(s, seat) else 0
+        return BIT[seat] if s.stack[f + F_C] and kind < ITEM_ANY_RESOURCE else 0
 
-    def mech_sites(self, s: State, seat: int) -> int:
+    def mech_sites(self, s: State, seat: i64) -> i64:
         """A worker of a Factory card appears beside a mech on a territory."""
         return mech_spaces(s, seat) & s.table.map.territories
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         items = s.stack[f + F_A]
         if items == 0:
             pop(s)
@@ -92,7 +95,7 @@ class Gain(Step):
         elif kind == ITEM_RELOCATE:
             push(s, RELOCATE, seat, place, 0, 0, 0, 0)
 
-    def receive(self, s: State, seat: int, kind: int, n: int, place: int) -> None:
+    def receive(self, s: State, seat: i64, kind: i64, n: i64, place: i64) -> None:
         if kind <= ITEM_CARDS:
             gain_item(s, seat, kind, n)
         elif place == ANYWHERE:
@@ -104,7 +107,7 @@ class Gain(Step):
             s.resources[place * 4 + kind - ITEM_FOOD] += n
             tell(s, RESOURCE_PLACED, seat, kind - ITEM_FOOD, place, n, 0)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         items = s.stack[f + F_A]
         if first_kind(items) == ITEM_WORKER and s.stack[f + F_B] == ANYWHERE:
             offer_sites(self.mech_sites(s, seat), out)
@@ -114,7 +117,7 @@ class Gain(Step):
         for n in range(self.most(s, seat, first_kind(items), first_amount(items)) + 1):
             out.append(AMOUNT + n)
 
-    def most(self, s: State, seat: int, kind: int, n: int) -> int:
+    def most(self, s: State, seat: i64, kind: i64, n: i64) -> i64:
         """No more than the track or the mat has room for."""
         if kind == ITEM_POWER:
             return min(n, s.table.most_power - s.power[seat])
@@ -122,7 +125,7 @@ class Gain(Step):
             return min(n, s.table.most_popularity - s.popularity[seat])
         return min(n, workers_left(s, seat)) if kind == ITEM_WORKER else n
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         items = s.stack[f + F_A]
         s.stack[f + F_A] = rest_of(items)
         if action == DONE:
@@ -140,30 +143,30 @@ class PlaceResources(Step):
 
     name = "place_resources"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         if s.stack[f + F_A] == 0:
             return 0
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.stack[f + F_B] != ANYWHERE or trade_sites(s, seat) else 0
+        return BIT[seat] if s.stack[f + F_B] != ANYWHERE or trade_sites(s, seat) else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         place = s.stack[f + F_B]
         last = s.stack[f + F_D]
-        mask = trade_sites(s, seat) if place == ANYWHERE else 1 << place
+        mask = trade_sites(s, seat) if place == ANYWHERE else BIT[place]
         while mask:
             low = mask & -mask
             mask ^= low
-            here = low.bit_length() - 1
+            here = index_of(low)
             for kind in range(4):
                 if here * 4 + kind >= last:
                     out.append(PUT + kind * REACHED + here)
         if s.stack[f + F_C]:
             out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
             return

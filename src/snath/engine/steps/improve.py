@@ -4,7 +4,12 @@ Coins, recruit bonuses and structure extras belong to the bottom action of the m
 declined.
 """
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ..actions import DONE, MECH, RECRUIT, STRUCTURE, TERRITORY, UPGRADE_CUBE
+from ..bits import BIT, count
 from ..bonus import gain_item
 from ..events import CUBE_MOVED, MECH_DEPLOYED, RECRUIT_ENLISTED, STRUCTURE_BUILT, tell
 from ..items import item
@@ -39,8 +44,8 @@ from ..stars import goal_reached
 from ..state import State
 from .base import Step
 
-FOUR = 4  # sections, mechs, structures, recruits
-ALL_FOUR = 15  # bits of four pieces
+FOUR: Final = 4  # sections, mechs, structures, recruits
+ALL_FOUR: Final = 15  # bits of four pieces
 
 
 class Upgrade(Step):
@@ -48,14 +53,14 @@ class Upgrade(Step):
 
     name = "upgrade"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.mat[seat * ROW + UPGRADES] < len(BOX_NAMES) else 0
+        return BIT[seat] if s.mat[seat * ROW + UPGRADES] < len(BOX_NAMES) else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         row = seat * ROW
         cubes = s.mat[row + CUBES]
         for box in range(len(BOX_NAMES)):
@@ -66,7 +71,7 @@ class Upgrade(Step):
                     out.append(UPGRADE_CUBE + box * 4 + bottom)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         pop(s)
         if action == DONE:
             return
@@ -86,16 +91,16 @@ class Deploy(Step):
 
     name = "deploy"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
         if s.mat[seat * ROW + MECHS] == ALL_FOUR:
             return 0
-        return 1 << seat if s.stack[f + F_A] != ANYWHERE or worker_sites(s, seat) else 0
+        return BIT[seat] if s.stack[f + F_A] != ANYWHERE or worker_sites(s, seat) else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         if s.stack[f + F_STAGE] == 0:
             for space in range(4):
                 if not s.mat[seat * ROW + MECHS] >> space & 1:
@@ -104,7 +109,7 @@ class Deploy(Step):
             return
         offer_sites(worker_sites(s, seat), out)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
             return
@@ -118,15 +123,15 @@ class Deploy(Step):
             s.stack[f + F_B] = space
             s.stack[f + F_STAGE] = 1
 
-    def deploy(self, s: State, seat: int, space: int, place: int) -> None:
+    def deploy(self, s: State, seat: i64, space: i64, place: i64) -> None:
         """The ability it uncovers is there for good (BOT-020, BOT-023)."""
         pop(s)
         ability = s.table.mech_ability[seat * 4 + space]
-        s.mat[seat * ROW + MECHS] |= 1 << space
-        s.active[seat] |= 1 << ability
+        s.mat[seat * ROW + MECHS] |= BIT[space]
+        s.active[seat] |= BIT[ability]
         put(s, seat, FIRST_MECH + space, place)
         tell(s, MECH_DEPLOYED, seat, ability, place, 0, 0)
-        if s.mat[seat * ROW + MECHS].bit_count() == s.table.goal_need[GOAL_MECHS]:
+        if count(s.mat[seat * ROW + MECHS]) == s.table.goal_need[GOAL_MECHS]:
             goal_reached(s, seat, GOAL_MECHS)
 
 
@@ -135,18 +140,18 @@ class Build(Step):
 
     name = "build"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
         if s.mat[seat * ROW + STRUCTURES] == ALL_FOUR:
             return 0
         place = s.stack[f + F_A]
         free = building_sites(s, seat) if place == ANYWHERE else 1 - min(1, s.structure_on[place])  # ENC-008
-        return 1 << seat if free else 0
+        return BIT[seat] if free else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         if s.stack[f + F_STAGE] == 0:
             for kind in range(4):
                 if not s.mat[seat * ROW + STRUCTURES] >> kind & 1:
@@ -155,7 +160,7 @@ class Build(Step):
             return
         offer_sites(building_sites(s, seat), out)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
             return
@@ -167,11 +172,11 @@ class Build(Step):
             s.stack[f + F_B] = action - STRUCTURE
             s.stack[f + F_STAGE] = 1
 
-    def build(self, s: State, seat: int, kind: int, place: int) -> None:
+    def build(self, s: State, seat: i64, kind: i64, place: i64) -> None:
         pop(s)
         raise_structure(s, seat, kind, place)
         tell(s, STRUCTURE_BUILT, seat, kind, place, 0, 0)
-        if s.mat[seat * ROW + STRUCTURES].bit_count() == s.table.goal_need[GOAL_STRUCTURES]:
+        if count(s.mat[seat * ROW + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES]:
             goal_reached(s, seat, GOAL_STRUCTURES)
 
 
@@ -183,14 +188,14 @@ class Enlist(Step):
 
     name = "enlist"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.mat[seat * ROW + ENLISTED] < FOUR else 0
+        return BIT[seat] if s.mat[seat * ROW + ENLISTED] < FOUR else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         row = seat * ROW
         for bottom in range(4):
             if s.mat[row + RECRUITS] >> (3 * bottom) & 7:
@@ -200,7 +205,7 @@ class Enlist(Step):
                     out.append(RECRUIT + bottom * 4 + bonus)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         some = s.stack[f + F_C]
         pop(s)
         if action == DONE:
@@ -209,7 +214,7 @@ class Enlist(Step):
         bonus = (action - RECRUIT) % 4
         row = seat * ROW
         s.mat[row + RECRUITS] |= (bonus + 1) << (3 * bottom)
-        s.mat[row + BONUSES] |= 1 << bonus
+        s.mat[row + BONUSES] |= BIT[bonus]
         s.mat[row + ENLISTED] += 1
         tell(s, RECRUIT_ENLISTED, seat, bottom, bonus, 0, 0)
         if s.mat[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS]:

@@ -1,6 +1,11 @@
 """The Move action: units one after the other, then combats, encounter and Factory card (MOVE-039)."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ..actions import DONE, REACHED, TERRITORY, UNIT
+from ..bits import BIT
 from ..driving_off import drive_off_late
 from ..events import UNIT_SENT_BACK, tell
 from ..layout import (
@@ -40,13 +45,13 @@ from ..state import State
 from .after_movement import next_late
 from .base import Step
 
-CHOOSE = 0
-COMBATS = 1
-MEETING = 2
-DEFENDER_MEETING = 3
-VISIT = 4
-LATE = 5
-TIDY = 6
+CHOOSE: Final = 0
+COMBATS: Final = 1
+MEETING: Final = 2
+DEFENDER_MEETING: Final = 3
+VISIT: Final = 4
+LATE: Final = 5
+TIDY: Final = 6
 
 
 class Move(Step):
@@ -57,10 +62,10 @@ class Move(Step):
 
     name = "move"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_STAGE] == CHOOSE and s.stack[f + F_A] else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_STAGE] == CHOOSE and s.stack[f + F_A] else 0
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         """One choice for all alike: a kind of unit at a place that has one not yet moved (MOVE-005)."""
         base = seat * UNITS
         place = s.unit_at[base + CHARACTER]
@@ -70,17 +75,17 @@ class Move(Step):
         self.offer(s, seat, FIRST_WORKER, LAST_WORKER + 1, KIND_WORKER, out)
         out.append(DONE)
 
-    def offer(self, s: State, seat: int, first: int, end: int, kind: int, out: list[int]) -> None:
+    def offer(self, s: State, seat: i64, first: i64, end: i64, kind: i64, out: list[int]) -> None:
         seen = 0
         base = seat * UNITS
         for unit in range(first, end):
             place = s.unit_at[base + unit]
             if place < MAT and not s.moved[unit] and not seen >> place & 1:
-                seen |= 1 << place
+                seen |= BIT[place]
                 if destinations(s, seat, kind, place):
                     out.append(UNIT + kind * REACHED + place)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             s.stack[f + F_STAGE] = COMBATS
             return
@@ -94,7 +99,7 @@ class Move(Step):
         s.stack[f + F_A] -= 1
         push(s, STEP_UNIT, seat, unit, steps_of(s, seat, kind, s.stack[f + F_B]), 0, 0, 0)
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         stage = s.stack[f + F_STAGE]
         seat = s.stack[f + F_SEAT]
         s.stack[f + F_STAGE] = stage + 1
@@ -120,24 +125,24 @@ class Move(Step):
             forget_movement(s)
             pop(s)
 
-    def meet(self, s: State, seat: int) -> None:
+    def meet(self, s: State, seat: i64) -> None:
         """An encounter, if the character stands at a token (ENC-001)."""
         place = character_at(s, seat)
         if place < TERRITORY_LIMIT and s.now[TOKENS] >> place & 1:
             push(s, ENCOUNTER, seat, place, 0, 0, 0, 0)
 
-    def next_defender(self, s: State, f: int, active: int) -> None:
+    def next_defender(self, s: State, f: i64, active: i64) -> None:
         """Winning defenders at a token, clockwise from the active seat (COMBAT-043)."""
         players = s.table.players
         for i in range(1, players):
             seat = (active + i) % players
             if s.now[DEFENDERS_MEET] >> seat & 1:
-                s.now[DEFENDERS_MEET] &= ~(1 << seat)
+                s.now[DEFENDERS_MEET] &= ~(BIT[seat])
                 s.stack[f + F_STAGE] = DEFENDER_MEETING
                 self.meet(s, seat)
                 return
 
-    def abandon(self, s: State, f: int) -> None:
+    def abandon(self, s: State, f: i64) -> None:
         """Units that moved in for a combat that is not fought go back with what they brought (COMBAT-033, STAR-018)."""
         send_back(s, s.stack[f + F_SEAT])
         s.now[DEFENDERS_MEET] = 0
@@ -152,7 +157,7 @@ def forget_movement(s: State) -> None:
         s.brought[i] = 0
 
 
-def send_back(s: State, seat: int) -> None:
+def send_back(s: State, seat: i64) -> None:
     """To the last place on their way without enemies; home if a beaten enemy has retreated there (MOVE-043)."""
     shared = s.where[seat * WHERE + FIGHTERS] & enemy_units(s, seat) & s.table.map.territories
     if shared == 0:
@@ -177,15 +182,15 @@ class ChooseCombat(Step):
 
     name = "choose_combat"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if contested(s, s.stack[f + F_SEAT]) else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] if contested(s, s.stack[f + F_SEAT]) else 0
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         offer_sites(contested(s, seat), out)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         place = (action - TERRITORY) >> 1
         push(s, COMBAT, seat, place, enemy_at(s, seat, place), 0, 0, 0)
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)

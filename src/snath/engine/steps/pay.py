@@ -1,6 +1,9 @@
 """Paying a cost that leaves a choice: which territory each token comes from, which combat card goes."""
 
+from mypy_extensions import i64
+
 from ..actions import CARD, PAY_TOKEN, REACHED, kind_of_pay, place_of_pay
+from ..bits import BIT
 from ..cards import discard_card
 from ..layout import (
     ALL_DIFFERENT,
@@ -26,13 +29,13 @@ class Pay(Step):
 
     name = "pay"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_B] or s.stack[f + F_D] else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_B] or s.stack[f + F_D] else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         if s.stack[f + F_D]:
             self.offer_cards(s, seat, out)
             return
@@ -49,8 +52,8 @@ class Pay(Step):
             here = 0
             mask = mask_all
             while mask:
-                place = mask.bit_length() - 1
-                mask ^= 1 << place
+                place = int(mask).bit_length() - 1
+                mask ^= BIT[place]
                 have = s.resources[place * 4 + each]
                 if have == 0:
                     continue
@@ -69,12 +72,12 @@ class Pay(Step):
         if last < 0 and joker(s, seat, 0):
             self.offer_cards(s, seat, out)
 
-    def offer_cards(self, s: State, seat: int, out: list[int]) -> None:
+    def offer_cards(self, s: State, seat: i64, out: list[int]) -> None:
         for value in range(CARD_VALUES):
             if s.hand[seat * CARD_VALUES + value]:
                 out.append(CARD + value)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action >= CARD:
             discard_card(s, seat, action - CARD)
             if s.stack[f + F_D]:
@@ -89,10 +92,10 @@ class Pay(Step):
         s.stack[f + F_B] -= 1
         s.stack[f + F_C] = kind * 64 + place
 
-    def bars_deals(self, s: State, f: int) -> bool:
+    def bars_deals(self, s: State, f: i64) -> bool:
         return True
 
-    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+    def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         """A card that must go is a public matter only if it is the last one."""
         if s.stack[f + F_D] or (s.stack[f + F_C] < 0 and joker(s, seat, 0)):
             return s.mat[seat * ROW + CARDS] == 1

@@ -1,6 +1,9 @@
 """Produce: workers on the chosen territories yield what the terrain gives; so does the Mill on its own one."""
 
+from mypy_extensions import i64
+
 from ..actions import AMOUNT, DONE, TERRITORY
+from ..bits import BIT, index_of
 from ..events import RESOURCE_PLACED, tell
 from ..layout import (
     BUILDINGS,
@@ -28,14 +31,14 @@ class Produce(Step):
 
     name = "produce"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return 1 << seat if s.stack[f + F_D] or self.sites(s, f, seat) else 0
+        return BIT[seat] if s.stack[f + F_D] or self.sites(s, f, seat) else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
 
-    def mill_site(self, s: State, f: int, seat: int) -> int:
+    def mill_site(self, s: State, f: i64, seat: i64) -> i64:
         """Mask of the Mill's territory, if it may work: only under own control (STRUC-013)."""
         if s.stack[f + F_C] == 0:
             return 0
@@ -44,11 +47,11 @@ class Produce(Step):
         while mask:
             low = mask & -mask
             mask ^= low
-            if s.structure_on[low.bit_length() - 1] == mill:
+            if s.structure_on[index_of(low)] == mill:
                 return low
         return 0
 
-    def sites(self, s: State, f: int, seat: int) -> int:
+    def sites(self, s: State, f: i64, seat: i64) -> i64:
         """Territories that would yield something."""
         mill = self.mill_site(s, f, seat)
         mask = mill
@@ -60,13 +63,13 @@ class Produce(Step):
             mask &= ~board.of_terrain[VILLAGE]  # TOP-023
         return mask
 
-    def yield_of(self, s: State, f: int, seat: int, place: int) -> int:
+    def yield_of(self, s: State, f: i64, seat: i64, place: i64) -> i64:
         n = workers_at(s, seat, place)
         if self.mill_site(s, f, seat) >> place & 1:
             n += 1
         return min(n, workers_left(s, seat)) if s.table.map.terrain[place] == VILLAGE else n
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         asked = s.stack[f + F_D]
         if asked:
             for n in range(self.yield_of(s, f, seat, asked - 1) + 1):
@@ -76,13 +79,13 @@ class Produce(Step):
         while mask:
             low = mask & -mask
             mask ^= low
-            place = low.bit_length() - 1
+            place = index_of(low)
             out.append(TERRITORY + place * 2)
             if self.yield_of(s, f, seat, place) > 1:
                 out.append(TERRITORY + place * 2 + 1)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
         elif action >= AMOUNT:
@@ -96,13 +99,13 @@ class Produce(Step):
             else:
                 self.produce(s, f, seat, place, self.yield_of(s, f, seat, place))
 
-    def produce(self, s: State, f: int, seat: int, place: int, n: int) -> None:
+    def produce(self, s: State, f: i64, seat: i64, place: i64, n: i64) -> None:
         """Only those present now produce (TOP-022); the territory is used up (TOP-025)."""
         if self.mill_site(s, f, seat) >> place & 1:
             s.stack[f + F_C] = 0
         else:
             s.stack[f + F_A] -= 1
-        s.stack[f + F_B] |= 1 << place
+        s.stack[f + F_B] |= BIT[place]
         terrain = s.table.map.terrain[place]
         if terrain == VILLAGE:
             for _ in range(n):

@@ -1,7 +1,10 @@
 """One unit moves: hex by hex, with the present load, with everything, or with a load set kind by kind."""
 
+from mypy_extensions import i64
+
 from ..abilities import TAKES_STEP
 from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP
+from ..bits import BIT, index_of
 from ..driving_off import drive_off
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
 from ..layout import (
@@ -35,13 +38,13 @@ class StepUnit(Step):
 
     name = "step_unit"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_B] else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_B] else 0
 
-    def place(self, s: State, f: int) -> int:
+    def place(self, s: State, f: i64) -> i64:
         return s.unit_at[s.stack[f + F_SEAT] * UNITS + s.stack[f + F_A]]
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         unit = s.stack[f + F_A]
         place = s.unit_at[seat * UNITS + unit]
         mask = destinations(s, seat, kind_of(unit), place)
@@ -53,7 +56,7 @@ class StepUnit(Step):
             while mask:
                 low = mask & -mask
                 mask ^= low
-                to = low.bit_length() - 1
+                to = index_of(low)
                 out.append(STEP + to * 2)
                 if both:
                     out.append(STEP + to * 2 + 1)
@@ -62,7 +65,7 @@ class StepUnit(Step):
         if s.stack[f + F_E]:
             out.append(DONE)
 
-    def offer_cargo(self, first: int, load: int, least: int, everything: int, out: list[int]) -> None:
+    def offer_cargo(self, first: i64, load: i64, least: i64, everything: i64, out: list[int]) -> None:
         """Kinds in ascending order, so that no loop is possible."""
         for kind in range(first, CARGO_KINDS):
             most = amount(everything, kind)
@@ -75,7 +78,7 @@ class StepUnit(Step):
             if most >= CARGO_ALL and now != most:
                 out.append(CARGO + kind * CARGO_RADIX + CARGO_ALL)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         stack = s.stack
         unit = stack[f + F_A]
         if action == DONE:
@@ -104,7 +107,7 @@ class StepUnit(Step):
         if to < TERRITORY_LIMIT and enter(s, seat, unit, place, to, load):
             stack[f + F_B] = 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         """The movement of this unit is finished before the next one starts (MOVE-008)."""
         seat = s.stack[f + F_SEAT]
         unit = s.stack[f + F_A]
@@ -114,7 +117,7 @@ class StepUnit(Step):
         movement_ended(s, seat, unit)
 
 
-def carry(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> None:
+def carry(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> None:
     """The unit and its load change places. Transported workers do not count as moved (MOVE-011)."""
     put(s, seat, unit, to)
     tell(s, UNIT_STEPPED, seat, unit, origin, to, 0)
@@ -134,7 +137,7 @@ def carry(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> No
     move_workers(s, seat, origin, to, amount(load, CARGO_WALKED), 1)
 
 
-def move_workers(s: State, seat: int, origin: int, to: int, n: int, walked: int) -> None:
+def move_workers(s: State, seat: i64, origin: i64, to: i64, n: i64, walked: i64) -> None:
     base = seat * UNITS
     unit = FIRST_WORKER
     while n:
@@ -145,7 +148,7 @@ def move_workers(s: State, seat: int, origin: int, to: int, n: int, walked: int)
         unit += 1
 
 
-def enter(s: State, seat: int, unit: int, origin: int, to: int, load: int) -> bool:
+def enter(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> bool:
     """Consequences of entering a territory; True if they end the movement."""
     halted = comes(s, seat, to)
     if unit == CHARACTER and s.now[TOKENS] >> to & 1:

@@ -1,6 +1,11 @@
 """The bottom action of the chosen section: cost, main part, coins, own recruit bonus, stars, neighbours' bonuses."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES
+from ..bits import BIT
 from ..bonus import gain_item
 from ..chance import ChanceStops
 from ..events import BOTTOM_TAKEN, RECRUIT_BONUS_TAKEN, tell
@@ -41,28 +46,28 @@ from ..state import State
 from ..tracks import gain_coins
 from .base import Step
 
-MAIN_PART = (UPGRADE_STEP, DEPLOY_STEP, BUILD_STEP, ENLIST_STEP)
+MAIN_PART: Final = (UPGRADE_STEP, DEPLOY_STEP, BUILD_STEP, ENLIST_STEP)
 
-CHOOSE = 0
-COINS = 1
-ASK_COINS = 2
-OWN_BONUS = 3
-ASK_OWN_BONUS = 4
-PLACE_STARS = 5
-NEIGHBOURS = 6
-AFTER_MOVE = 7
+CHOOSE: Final = 0
+COINS: Final = 1
+ASK_COINS: Final = 2
+OWN_BONUS: Final = 3
+ASK_OWN_BONUS: Final = 4
+PLACE_STARS: Final = 5
+NEIGHBOURS: Final = 6
+AFTER_MOVE: Final = 7
 
 
-def bottom_of(s: State, seat: int, section: int) -> int:
+def bottom_of(s: State, seat: i64, section: i64) -> i64:
     return s.table.bottom_of[seat * 4 + section] if section < FIRST_FACTORY_SECTION else NO_BOTTOM
 
 
-def cost_of(s: State, seat: int, bottom: int) -> int:
+def cost_of(s: State, seat: i64, bottom: i64) -> i64:
     """Boxes not covered by a cube (TURN-011)."""
     return s.table.section_cost[seat * 4 + bottom] - s.mat[seat * ROW + COVERED + bottom]
 
 
-def has_recruit(s: State, seat: int, bottom: int) -> bool:
+def has_recruit(s: State, seat: i64, bottom: i64) -> bool:
     return s.mat[seat * ROW + RECRUITS] >> (3 * bottom) & 7 != 0
 
 
@@ -71,11 +76,11 @@ class TakeBottom(Step):
 
     name = "take_bottom"
 
-    def who(self, s: State, f: int) -> int:
+    def who(self, s: State, f: i64) -> i64:
         stage = s.stack[f + F_STAGE]
-        return 1 << s.stack[f + F_SEAT] if stage == CHOOSE or stage == ASK_COINS or stage == ASK_OWN_BONUS else 0
+        return BIT[s.stack[f + F_SEAT]] if stage == CHOOSE or stage == ASK_COINS or stage == ASK_OWN_BONUS else 0
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         stage = s.stack[f + F_STAGE]
         if stage == ASK_COINS:
             for n in range(s.stack[f + F_C] + 1):
@@ -96,16 +101,16 @@ class TakeBottom(Step):
         out.append(DONE)
         offer_reveals(s, seat, False, out)
 
-    def has_parts(self, s: State, seat: int, bottom: int) -> bool:
+    def has_parts(self, s: State, seat: i64, bottom: i64) -> bool:
         """Coins, an own bonus or a one-time bonus that could be refused."""
         if s.table.section_coins[seat * 4 + bottom] or has_recruit(s, seat, bottom):
             return True
         return bottom == ENLIST and s.mat[seat * ROW + ENLISTED] < 4
 
-    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+    def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return s.mat[seat * ROW + OBJECTIVES] == 0
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         stack = s.stack
         if action == DONE:
             pop(s)
@@ -121,7 +126,7 @@ class TakeBottom(Step):
         else:
             self.begin(s, f, seat, action - BOTTOM)
 
-    def begin(self, s: State, f: int, seat: int, some: int) -> None:
+    def begin(self, s: State, f: i64, seat: i64, some: i64) -> None:
         """Announce the action (BOT-006), pay in full (TURN-008), then its main part."""
         stack = s.stack
         bottom = bottom_of(s, seat, stack[f + F_A])
@@ -138,7 +143,7 @@ class TakeBottom(Step):
         push(s, MAIN_PART[bottom], seat, ANYWHERE, 0, some if bottom == ENLIST else 0, 0, 0)
         pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom))
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         stack = s.stack
         seat = stack[f + F_SEAT]
         bottom = stack[f + F_B]
@@ -168,7 +173,7 @@ class TakeBottom(Step):
             pop(s)
             checkpoint(s)
 
-    def own_bonus(self, s: State, seat: int, bottom: int) -> None:
+    def own_bonus(self, s: State, seat: i64, bottom: i64) -> None:
         tell(s, RECRUIT_BONUS_TAKEN, seat, bottom, 1, 0, 0)
         gain_item(s, seat, bottom, 1)
 
@@ -178,7 +183,7 @@ class RecruitBonus(Step):
 
     name = "recruit_bonus"
 
-    def neighbour(self, s: State, f: int) -> int:
+    def neighbour(self, s: State, f: i64) -> i64:
         """Next in the queue, or -1. With two players both neighbours are one (ENL-013)."""
         players = s.table.players
         served = s.stack[f + F_B]
@@ -189,10 +194,10 @@ class RecruitBonus(Step):
             return (active + players - 1) % players
         return -1
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << self.neighbour(s, f) if s.stack[f + F_STAGE] == 1 else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[self.neighbour(s, f)] if s.stack[f + F_STAGE] == 1 else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         seat = self.neighbour(s, f)
         bottom = s.stack[f + F_A]
         if seat < 0:
@@ -208,7 +213,7 @@ class RecruitBonus(Step):
         else:
             self.answer(s, f, seat, True)
 
-    def ends_the_game(self, s: State, seat: int, bottom: int) -> bool:
+    def ends_the_game(self, s: State, seat: i64, bottom: i64) -> bool:
         """Would the bonus place the last star?"""
         if stars_left(s, seat) != 1:
             return False
@@ -218,14 +223,14 @@ class RecruitBonus(Step):
             return s.popularity[seat] == s.table.most_popularity - 1 and is_open(s, seat, GOAL_POPULARITY)
         return False
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         out.append(YES)
         out.append(NO)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         self.answer(s, f, seat, action == YES)
 
-    def answer(self, s: State, f: int, seat: int, taken: bool) -> None:
+    def answer(self, s: State, f: i64, seat: i64, taken: bool) -> None:
         bottom = s.stack[f + F_A]
         s.stack[f + F_STAGE] = 0
         s.stack[f + F_B] += 1

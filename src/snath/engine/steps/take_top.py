@@ -1,5 +1,7 @@
 """The top action of the chosen section: what it costs and gives (TURN-011), all fixed before it starts."""
 
+from mypy_extensions import i64
+
 from ..actions import (
     DONE,
     TOP,
@@ -13,6 +15,7 @@ from ..actions import (
     TOP_TERRITORIES,
     TOP_UNITS,
 )
+from ..bits import BIT
 from ..events import TOP_TAKEN, tell
 from ..items import in_parts, item
 from ..layout import (
@@ -55,16 +58,16 @@ from ..state import State
 from .base import Step
 
 
-def upgraded(s: State, seat: int, box: int) -> int:
+def upgraded(s: State, seat: i64, box: i64) -> i64:
     """1 if the cube of this green box has gone."""
     return 1 if s.mat[seat * ROW + CUBES] >> (3 * box) & 7 else 0
 
 
-def has_built(s: State, seat: int, kind: int) -> int:
+def has_built(s: State, seat: i64, kind: i64) -> i64:
     return s.mat[seat * ROW + STRUCTURES] >> kind & 1
 
 
-def produce_price(s: State, seat: int) -> tuple[int, int, int]:
+def produce_price(s: State, seat: i64) -> tuple[int, int, int]:
     """Coins, power and popularity shown on the uncovered rectangles (TOP-013)."""
     price = [0, 0, 0]  # by item: power, coins, popularity
     for rectangle in range(s.mat[seat * ROW + WORKERS_OUT] - s.table.free_workers):
@@ -79,14 +82,14 @@ class TakeTop(Step):
 
     name = "take_top"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT] if s.stack[f + F_STAGE] == 0 else 0
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_STAGE] == 0 else 0
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         pop(s)
         checkpoint(s)
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         section = s.stack[f + F_A]
         if section == MOVE:
             if may_move(s):
@@ -114,7 +117,7 @@ class TakeTop(Step):
                         out.append(TOP + (TOP_CARD + i) * 2 + 1)
         out.append(DONE)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
             return
@@ -137,14 +140,14 @@ class TakeTop(Step):
             push(s, GAIN, seat, self.items(s, seat, option), ANYWHERE, some, 0, 0)
             pay_tracks(s, seat, s.table.top_price[s.stack[f + F_A]], 0, 0)
 
-    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+    def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return s.table.open_coins  # else a skipped question would tell of an empty purse
 
-    def amount(self, s: State, seat: int, option: int, box: int) -> int:
+    def amount(self, s: State, seat: i64, option: i64, box: i64) -> i64:
         """What is uncovered (TURN-011)."""
         return s.table.top_base[option] + upgraded(s, seat, box)
 
-    def items(self, s: State, seat: int, option: int) -> int:
+    def items(self, s: State, seat: i64, option: i64) -> i64:
         """The benefit of a mat section, with what a structure adds (STRUC-010, -011)."""
         if option == TOP_COINS:
             return item(ITEM_COINS, self.amount(s, seat, TOP_COINS, BOX_COINS), 0)
@@ -159,7 +162,7 @@ class TakeTop(Step):
         return item(ITEM_POPULARITY, self.amount(s, seat, TOP_POPULARITY, BOX_POPULARITY), more)
 
 
-def full_or_some(out: list[int], option: int) -> None:
+def full_or_some(out: list[int], option: i64) -> None:
     """Every plain benefit has both forms (TURN-009)."""
     out.append(TOP + option * 2)
     out.append(TOP + option * 2 + 1)

@@ -1,7 +1,10 @@
 """A turn: place the action token, top action, bottom action, end (TURN-001); then the next player clockwise."""
 
+from mypy_extensions import i64
+
 from ..abilities import MAY_CHOOSE
 from ..actions import DONE, REVEAL, SECTION
+from ..bits import BIT
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
     ACTIVE,
@@ -34,7 +37,7 @@ class Turn(Step):
 
     name = "turn"
 
-    def run(self, s: State, f: int) -> None:
+    def run(self, s: State, f: i64) -> None:
         seat = s.stack[f + F_SEAT]
         stage = s.stack[f + F_STAGE]
         s.stack[f + F_STAGE] = stage + 1
@@ -63,11 +66,11 @@ class Turn(Step):
                 s.stack[f + F_SEAT] = following
                 s.stack[f + F_STAGE] = 0
 
-    def abandon(self, s: State, f: int) -> None:
+    def abandon(self, s: State, f: i64) -> None:
         forget_turn(s, s.stack[f + F_SEAT])
 
 
-def forget_turn(s: State, seat: int) -> None:
+def forget_turn(s: State, seat: i64) -> None:
     """What counts within one turn is over."""
     s.mat[seat * ROW + USED] = 0
     s.mat[seat * ROW + DROVE_OFF] = 0
@@ -78,10 +81,10 @@ class ChooseSection(Step):
 
     name = "choose_section"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT]
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]]
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         last = s.mat[seat * ROW + LAST_SECTION] - 1
         for section in range(FIRST_FACTORY_SECTION):
             if section != last or may_repeat(s, seat, section):
@@ -91,7 +94,7 @@ class ChooseSection(Step):
             out.append(SECTION + FIRST_FACTORY_SECTION + card)
         offer_reveals(s, seat, False, out)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action >= REVEAL:
             reveal(s, seat, action - REVEAL)
             return
@@ -100,7 +103,7 @@ class ChooseSection(Step):
         pop(s)
 
 
-def may_repeat(s: State, seat: int, section: int) -> bool:
+def may_repeat(s: State, seat: i64, section: i64) -> bool:
     for ability in s.table.hooks[MAY_CHOOSE][seat]:
         if s.active[seat] & ability.bit and ability.may_choose(s, seat, section):
             return True
@@ -112,18 +115,18 @@ class EndTurn(Step):
 
     name = "end_turn"
 
-    def who(self, s: State, f: int) -> int:
-        return 1 << s.stack[f + F_SEAT]
+    def who(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]]
 
-    def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         out.append(DONE)
         offer_reveals(s, seat, True, out)
 
-    def apply(self, s: State, f: int, seat: int, action: int) -> None:
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action >= REVEAL:
             reveal(s, seat, action - REVEAL)
         else:
             pop(s)
 
-    def answers_itself(self, s: State, f: int, seat: int) -> bool:
+    def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return s.mat[seat * ROW + OBJECTIVES] == 0

@@ -1,7 +1,10 @@
 """Clan Albion: Exalt and its Flags, Burrow, Sword, Shield, Rally."""
 
+from mypy_extensions import i64
+
 from ...abilities import AFTER_MOVEMENT, BEFORE, END_TERRITORIES, REACH, Ability
 from ...actions import TOKEN, TOKEN_FLAG
+from ...bits import count
 from ...events import FLAG_PLACED, tell
 from ...layout import CHARACTER, FACTION_TOKENS, FLAG, KIND_WORKER, MINES, WHERE, WORKERS
 from ...state import State
@@ -9,8 +12,8 @@ from ...tokens import set_token, tokens_of_form
 from ...tracks import gain_power, lose_power
 
 
-def flags_left(s: State, seat: int) -> int:
-    return s.table.flags[seat] - tokens_of_form(s, seat, FLAG).bit_count()
+def flags_left(s: State, seat: i64) -> i64:
+    return s.table.flags[seat] - count(tokens_of_form(s, seat, FLAG))
 
 
 class Exalt(Ability):
@@ -19,18 +22,18 @@ class Exalt(Ability):
     name = "exalt"
     fills = 1 << AFTER_MOVEMENT | 1 << END_TERRITORIES
 
-    def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
+    def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0 and flags_left(s, seat):
             out.append(TOKEN + TOKEN_FLAG)
 
-    def use_after_movement(self, s: State, seat: int, place: int, action: int) -> None:
+    def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
         set_token(s, seat, place, FLAG)
         tell(s, FLAG_PLACED, seat, place, 0, 0, 0)
 
-    def end_territories(self, s: State, seat: int, control: int) -> int:
+    def end_territories(self, s: State, seat: i64, control: i64) -> i64:
         """Only under control (FAFAR-008), and not next to the own base (FAFAR-007)."""
         near = s.table.map.adjacent[s.table.home[seat]]
-        return (tokens_of_form(s, seat, FLAG) & control & ~near).bit_count()
+        return count(tokens_of_form(s, seat, FLAG) & control & ~near)
 
 
 class Burrow(Ability):
@@ -39,7 +42,7 @@ class Burrow(Ability):
     name = "burrow"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
@@ -54,10 +57,10 @@ class Sword(Ability):
     fills = 1 << BEFORE
     compulsory = True
 
-    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return attacks
 
-    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         lose_power(s, opponent, self.printed.opponent_loses_power)
 
 
@@ -68,10 +71,10 @@ class Shield(Ability):
     fills = 1 << BEFORE
     compulsory = True
 
-    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return not attacks
 
-    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         gain_power(s, seat, self.printed.gains_power)
 
 
@@ -81,7 +84,7 @@ class Rally(Ability):
     name = "rally"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         w = seat * WHERE

@@ -1,6 +1,9 @@
 """With six or seven players two abilities are replaced (SETUP-033)."""
 
+from mypy_extensions import i64
+
 from ...abilities import END_COINS, OPTIONS, REACH, Ability
+from ...bits import count, index_of
 from ...layout import FARM, KIND_WORKER
 from ...state import State
 
@@ -11,7 +14,7 @@ class WayfareToFarms(Ability):
     name = "wayfare_to_farms"
     fills = 1 << REACH
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         mask = s.table.map.of_terrain[FARM]
@@ -19,7 +22,7 @@ class WayfareToFarms(Ability):
         while mask:
             low = mask & -mask
             mask ^= low
-            if s.crowd[low.bit_length() - 1] == 0:
+            if s.crowd[index_of(low)] == 0:
                 free |= low
         return free
 
@@ -30,9 +33,9 @@ class MeanderForCoins(Ability):
     name = "meander_for_coins"
     fills = 1 << OPTIONS | 1 << END_COINS
 
-    def encounter_options(self, s: State, seat: int) -> int:
+    def encounter_options(self, s: State, seat: i64) -> i64:
         return self.printed.encounter_options
 
-    def end_coins(self, s: State, seat: int, control: int) -> tuple[str, int, int]:
-        territories = (control & s.table.map.encounters).bit_count()
+    def end_coins(self, s: State, seat: i64, control: i64) -> tuple[str, int, int]:
+        territories = count(control & s.table.map.encounters)
         return "encounters", territories, self.printed.coins_per_encounter_territory

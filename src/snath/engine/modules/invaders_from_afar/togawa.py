@@ -1,5 +1,7 @@
 """Togawa Shogunate: Maifuku and its Traps, Toka, Suiton, Ronin, Shinobi."""
 
+from mypy_extensions import i64
+
 from ...abilities import (
     AFTER_MOVEMENT,
     BEFORE,
@@ -11,6 +13,7 @@ from ...abilities import (
     Ability,
 )
 from ...actions import TOKEN, TOKEN_ARM, TOKEN_TRAP
+from ...bits import BIT
 from ...cards import lose_cards
 from ...chance import ChanceStops
 from ...events import TRAP_ARMED, TRAP_PLACED, TRAP_SPRUNG, tell
@@ -40,13 +43,13 @@ from ...tokens import set_token, token_form, tokens_of_form
 from ...tracks import gain_power, lose_coins, lose_popularity, lose_power
 
 
-def traps_left(s: State, seat: int) -> list[int]:
+def traps_left(s: State, seat: i64) -> list[int]:
     """Kinds of Trap in the supply."""
     row = seat * ROW + TRAPS
     return [kind for kind in range(TRAP_KINDS) if s.table.traps[seat] >> kind & 1 and s.mat[row + kind] == 0]
 
 
-def trap_kind(s: State, seat: int, place: int) -> int:
+def trap_kind(s: State, seat: i64, place: i64) -> i64:
     """Which Trap of the seat lies on a place; -1 in a view that does not tell."""
     row = seat * ROW + TRAPS
     for kind in range(TRAP_KINDS):
@@ -61,18 +64,18 @@ class Maifuku(Ability):
     name = "maifuku"
     fills = 1 << AFTER_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
 
-    def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
+    def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0:
             for kind in traps_left(s, seat):
                 out.append(TOKEN + TOKEN_TRAP + kind)
 
-    def use_after_movement(self, s: State, seat: int, place: int, action: int) -> None:
+    def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
         kind = action - TOKEN - TOKEN_TRAP
         s.mat[seat * ROW + TRAPS + kind] = 1 + place
         set_token(s, seat, place, ARMED)
         tell(s, TRAP_PLACED, seat, kind, place, 0, 0)
 
-    def enemy_comes(self, s: State, owner: int, seat: int, place: int) -> bool:
+    def enemy_comes(self, s: State, owner: i64, seat: i64, place: i64) -> bool:
         """The penalty before anything else there (FAFAR-025), as far as possible (FAFAR-026)."""
         if token_form(s, owner, place) != ARMED:
             return False  # FAFAR-029
@@ -81,7 +84,7 @@ class Maifuku(Ability):
             if s.dry:
                 raise ChanceStops  # INFO-020
             s.now[EPOCH] += 1
-            s.mat[owner * ROW + TRAPS_SEEN] |= 1 << kind
+            s.mat[owner * ROW + TRAPS_SEEN] |= BIT[kind]
         set_token(s, owner, place, DISARMED)
         tell(s, TRAP_SPRUNG, owner, kind, place, seat, 0)
         n = s.table.trap_takes[kind]
@@ -95,7 +98,7 @@ class Maifuku(Ability):
             lose_cards(s, seat, n)
         return True
 
-    def end_control(self, s: State, seat: int) -> int:
+    def end_control(self, s: State, seat: i64) -> i64:
         """An armed Trap holds a territory without a unit (FAFAR-031); an enemy's structure beats it (FAFAR-032)."""
         mask = tokens_of_form(s, seat, ARMED) & ~enemy_units(s, seat)
         for enemy in s.table.enemies[seat]:
@@ -109,10 +112,10 @@ class Toka(Ability):
     name = "toka"
     fills = 1 << REACH | 1 << TAKES_STEP
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         return 0 if kind == KIND_WORKER or s.mat[seat * ROW + USED] & self.bit else s.table.map.river[place]
 
-    def takes_step(self, s: State, seat: int, unit: int, place: int, to: int) -> None:
+    def takes_step(self, s: State, seat: i64, unit: i64, place: i64, to: i64) -> None:
         """Used up only if there was no other way."""
         s.mat[seat * ROW + USED] ^= self.bit
         reached = destinations(s, seat, kind_of(unit), place) >> to & 1
@@ -127,14 +130,14 @@ class Suiton(Ability):
     name = "suiton"
     fills = 1 << REACH | 1 << CARD_LIMIT
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
         mask = board.adjacent[place]
         return mask if board.lakes >> place & 1 else mask & board.lakes
 
-    def card_limit(self, s: State, seat: int, place: int) -> int:
+    def card_limit(self, s: State, seat: i64, place: i64) -> i64:
         return self.printed.extra_cards if s.table.map.lakes >> place & 1 else 0
 
 
@@ -144,10 +147,10 @@ class Ronin(Ability):
     name = "ronin"
     fills = 1 << BEFORE
 
-    def before_combat(self, s: State, seat: int, opponent: int, place: int, attacks: bool) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return fighters_at(s, seat, place) == 1 and workers_at(s, seat, place) == 0
 
-    def use_before_combat(self, s: State, seat: int, opponent: int, place: int) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         gain_power(s, seat, self.printed.gains_power)
 
 
@@ -160,13 +163,13 @@ class Shinobi(Ability):
     name = "shinobi"
     fills = 1 << REACH | 1 << AFTER_MOVEMENT
 
-    def reach(self, s: State, seat: int, kind: int, place: int) -> int:
+    def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         return 0 if kind == KIND_WORKER else s.where[seat * WHERE + FACTION_TOKENS]
 
-    def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
+    def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit < FIRST_WORKER and token_form(s, seat, place) == DISARMED:
             out.append(TOKEN + TOKEN_ARM)
 
-    def use_after_movement(self, s: State, seat: int, place: int, action: int) -> None:
+    def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
         set_token(s, seat, place, ARMED)
         tell(s, TRAP_ARMED, seat, place, 0, 0, 0)
