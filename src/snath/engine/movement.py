@@ -48,7 +48,7 @@ def destinations(s: State, seat: int, kind: int, place: int) -> int:
     board = s.table.map
     mask = board.dry[place]
     here = 1 << place
-    if kind == KIND_WORKER and (board.lakes & here or enemy_fighters(s, seat) & here & board.territories):
+    if kind == KIND_WORKER and (board.lakes | held_by_enemies(s, seat) & board.territories) & here:
         return 0  # MOVE-018, MOVE-033
     tunnels = board.tunnels | s.where[seat * WHERE + MINES]
     if tunnels & here:
@@ -61,6 +61,11 @@ def destinations(s: State, seat: int, kind: int, place: int) -> int:
     if kind == KIND_WORKER:
         mask &= ~enemy_units(s, seat)  # MOVE-028, MOVE-033
     return mask
+
+
+def held_by_enemies(s: State, seat: int) -> int:
+    """Mask of places that own workers cannot leave: for enemy fighters, or workers that leave late (VAR-019)."""
+    return enemy_units(s, seat) if s.table.late_displaced_workers else enemy_fighters(s, seat)
 
 
 def amount(load: int, kind: int) -> int:

@@ -29,7 +29,7 @@ def tokens_of_form(s: State, seat: int, form: int) -> int:
     return found
 
 
-def comes(s: State, seat: int, place: int) -> bool:
+def unit_comes(s: State, seat: int, place: int) -> bool:
     """A unit has come onto a place, by moving or without (FAFAR-046); True: a token ends its movement."""
     token = s.token_on[place] - 1
     if token < 0 or token >> 2 == seat:

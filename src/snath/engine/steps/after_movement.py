@@ -1,6 +1,6 @@
 """A unit has finished its movement: what its faction may then do there, at once or after combat and encounter."""
 
-from ..abilities import AFTER_MOVEMENT as HOOK
+from ..abilities import FOLLOWS_MOVEMENT
 from ..actions import DONE
 from ..layout import (
     AFTER_MOVEMENT,
@@ -31,7 +31,7 @@ class AfterMovement(Step):
 
     def choices(self, s: State, f: int, seat: int) -> list[int]:
         found: list[int] = []
-        for ability in s.table.hooks[HOOK][seat]:
+        for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             if s.active[seat] & ability.bit:
                 ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
         return found
@@ -53,17 +53,18 @@ class AfterMovement(Step):
         pop(s)
         if action == DONE:
             return
-        for ability in s.table.hooks[HOOK][seat]:
+        for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             offered: list[int] = []
             if s.active[seat] & ability.bit:
                 ability.after_movement(s, seat, unit, place, offered)
             if action in offered:
                 ability.use_after_movement(s, seat, place, action)
+                return
 
 
 def movement_ended(s: State, seat: int, unit: int) -> None:
     """At once, or remembered by the Move below if a combat or an encounter comes first (FAFAR-002, FAFAR-020)."""
-    if not s.table.hooks[HOOK][seat]:
+    if not s.table.hooks[FOLLOWS_MOVEMENT][seat]:
         return
     place = s.unit_at[seat * UNITS + unit]
     if place >= TERRITORY_LIMIT:

@@ -1,9 +1,9 @@
 """More stars are due than are left: their owner says which goals count (STAR-021)."""
 
 from ..actions import STAR
-from ..layout import DUE, F_SEAT, GOALS, ROW
+from ..layout import DUE, F_SEAT, ROW
 from ..stack import pop
-from ..stars import last_star, place_star, stars_left
+from ..stars import checkpoint, goals_due, last_star, place_star, stars_left
 from ..state import State
 from .base import Step
 
@@ -15,16 +15,16 @@ class ChooseStar(Step):
         return 1 << s.stack[f + F_SEAT]
 
     def bars_deals(self, s: State, f: int) -> bool:
-        return True  # the game has ended but for the place of the star
+        return True  # the last star is as good as placed
 
     def options(self, s: State, f: int, seat: int, out: list[int]) -> None:
-        for goal in range(GOALS):
-            if s.mat[seat * ROW + DUE] >> goal & 1:
-                out.append(STAR + goal)
+        for goal in goals_due(s, seat):
+            out.append(STAR + goal)
 
     def apply(self, s: State, f: int, seat: int, action: int) -> None:
         place_star(s, seat, action - STAR)
         if stars_left(s, seat) == 0:
             s.mat[seat * ROW + DUE] = 0
             pop(s)
-            last_star(s, seat)
+            if not last_star(s, seat):
+                checkpoint(s)  # of the seats that follow

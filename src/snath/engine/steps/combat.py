@@ -44,7 +44,7 @@ from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint, goal_reached
 from ..state import State
-from ..tokens import comes
+from ..tokens import unit_comes
 from ..tracks import lose_popularity, lose_power
 from .base import Step
 
@@ -196,7 +196,7 @@ def retreats(s: State, seat: int, place: int) -> int:
 def retreat_to(s: State, seat: int, unit: int, origin: int, to: int) -> None:
     put(s, seat, unit, to)
     tell(s, UNIT_RETREATED, seat, unit, origin, to, 0)
-    comes(s, seat, to)
+    unit_comes(s, seat, to)
 
 
 def card_limit(s: State, seat: int, place: int) -> int:

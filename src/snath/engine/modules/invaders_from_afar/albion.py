@@ -1,6 +1,6 @@
 """Clan Albion: Exalt and its Flags, Burrow, Sword, Shield, Rally."""
 
-from ...abilities import AFTER_MOVEMENT, BEFORE, END_TERRITORIES, REACH, Ability
+from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Ability
 from ...actions import TOKEN, TOKEN_FLAG
 from ...events import FLAG_PLACED, tell
 from ...layout import CHARACTER, FACTION_TOKENS, FLAG, KIND_WORKER, MINES, WHERE, WORKERS
@@ -17,7 +17,7 @@ class Exalt(Ability):
     """A Flag where the character has ended its movement (FAFAR-001); at the end a territory more (FAFAR-006)."""
 
     name = "exalt"
-    fills = 1 << AFTER_MOVEMENT | 1 << END_TERRITORIES
+    fills = 1 << FOLLOWS_MOVEMENT | 1 << END_TERRITORIES
 
     def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0 and flags_left(s, seat):

@@ -1,6 +1,7 @@
 """With six or seven players two abilities are replaced (SETUP-033)."""
 
 from ...abilities import END_COINS, OPTIONS, REACH, Ability
+from ...factions.polania import Meander
 from ...layout import FARM, KIND_WORKER
 from ...state import State
 
@@ -24,14 +25,11 @@ class WayfareToFarms(Ability):
         return free
 
 
-class MeanderForCoins(Ability):
+class MeanderForCoins(Meander):
     """Polania: two options of a card as ever, and coins for encounter territories at the end (FBASE-044)."""
 
     name = "meander_for_coins"
     fills = 1 << OPTIONS | 1 << END_COINS
-
-    def encounter_options(self, s: State, seat: int) -> int:
-        return self.printed.encounter_options
 
     def end_coins(self, s: State, seat: int, control: int) -> tuple[str, int, int]:
         territories = (control & s.table.map.encounters).bit_count()

@@ -1,11 +1,11 @@
 """Togawa Shogunate: Maifuku and its Traps, Toka, Suiton, Ronin, Shinobi."""
 
 from ...abilities import (
-    AFTER_MOVEMENT,
     BEFORE,
     CARD_LIMIT,
     END_CONTROL,
     ENEMY_COMES,
+    FOLLOWS_MOVEMENT,
     REACH,
     TAKES_STEP,
     Ability,
@@ -14,6 +14,7 @@ from ...actions import TOKEN, TOKEN_ARM, TOKEN_TRAP
 from ...cards import lose_cards
 from ...chance import ChanceStops
 from ...events import TRAP_ARMED, TRAP_PLACED, TRAP_SPRUNG, tell
+from ...factions.common import over_lakes
 from ...layout import (
     ARMED,
     BUILDINGS,
@@ -24,6 +25,7 @@ from ...layout import (
     FIRST_WORKER,
     KIND_WORKER,
     ROW,
+    TRAP_CARDS,
     TRAP_COINS,
     TRAP_KINDS,
     TRAP_POPULARITY,
@@ -59,7 +61,7 @@ class Maifuku(Ability):
     """An armed Trap where the character has ended its movement (FAFAR-019); it holds its territory at the end."""
 
     name = "maifuku"
-    fills = 1 << AFTER_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
+    fills = 1 << FOLLOWS_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
 
     def after_movement(self, s: State, seat: int, unit: int, place: int, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0:
@@ -91,7 +93,7 @@ class Maifuku(Ability):
             lose_power(s, seat, n)
         elif kind == TRAP_COINS:
             lose_coins(s, seat, n)
-        else:
+        elif kind == TRAP_CARDS:
             lose_cards(s, seat, n)
         return True
 
@@ -128,11 +130,7 @@ class Suiton(Ability):
     fills = 1 << REACH | 1 << CARD_LIMIT
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
-        if kind == KIND_WORKER:
-            return 0
-        board = s.table.map
-        mask = board.adjacent[place]
-        return mask if board.lakes >> place & 1 else mask & board.lakes
+        return over_lakes(s, kind, place)
 
     def card_limit(self, s: State, seat: int, place: int) -> int:
         return self.printed.extra_cards if s.table.map.lakes >> place & 1 else 0
@@ -158,7 +156,7 @@ class Shinobi(Ability):
     """
 
     name = "shinobi"
-    fills = 1 << REACH | 1 << AFTER_MOVEMENT
+    fills = 1 << REACH | 1 << FOLLOWS_MOVEMENT
 
     def reach(self, s: State, seat: int, kind: int, place: int) -> int:
         return 0 if kind == KIND_WORKER else s.where[seat * WHERE + FACTION_TOKENS]
