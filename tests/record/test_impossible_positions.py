@@ -214,7 +214,7 @@ WRONG_PRINT = [
     ("token_on: {5: 1}", 5, "there are more Flags than this player has"),
     ("token_on: {5: 3}", 5, "there is no such token"),
     ("token_on: {50: 1}", 5, "1 is not from 0 to 0"),
-    ("mat: {16: 1}", 5, "an ability was used that is not there"),
+    ("mat: {16: 2}", 5, "an ability was used that is not there"),
     ("mat: {21: 5}", 5, "this Trap does not lie there"),
     ("mat: {25: 1}", 5, "nobody can have seen a Trap that was never placed"),
     ("mat: {26: 9}", 5, "there has been no such turn"),
