@@ -210,6 +210,14 @@ WRONG_PRINT = [
     ("now: {8: 9}", 5, "the size of the objective deck is not right"),
     ("now: {9: 9}", 5, "the size of the encounter deck is not right"),
     ("now: {30: 1}", 5, "1 is not from 0 to 0"),
+    ("now: {14: 1}", 5, "1 is not from 0 to 0"),
+    ("token_on: {5: 1}", 5, "there are more Flags than this player has"),
+    ("token_on: {5: 3}", 5, "there is no such token"),
+    ("token_on: {50: 1}", 5, "1 is not from 0 to 0"),
+    ("mat: {16: 2}", 5, "an ability was used that is not there"),
+    ("mat: {21: 5}", 5, "this Trap does not lie there"),
+    ("mat: {25: 1}", 5, "nobody can have seen a Trap that was never placed"),
+    ("mat: {26: 9}", 5, "there has been no such turn"),
     ("coins: {0: -1}", 5, "-1 is not from 0"),
     ("coins: {5: 1}", 5, "1 is not from 0 to 0"),
     ("power: {1: 99}", 5, "99 is not from 0 to 16"),
@@ -267,3 +275,18 @@ def test_wrong_fine_print(fine_print, line, words):
     error = refusal(with_fine_print(fine_print))
     assert words in error.reason
     assert error.line == line
+
+
+ARMED_AMONG_ENEMIES = """\
+snath: position/1
+modules: [invaders_from_afar]
+players:
+  togawa:
+    traps: {coins: D5}
+  nordic: {workers: [D5, A4]}
+"""
+
+
+def test_an_armed_trap_among_enemies_is_shown_where_it_stands():
+    error = refusal(ARMED_AMONG_ENEMIES)
+    assert (error.line, error.reason) == (5, "players.togawa.traps.coins: no enemy unit can stand on an armed Trap")

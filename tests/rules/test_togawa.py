@@ -1278,6 +1278,37 @@ def test_a_winning_defender_arms_nothing():
     assert traps(game) == {"E3": ("coins", False)}
 
 
+# --- reasons ----------------------------------------------------------------------------------------------
+
+
+def why(game: Game, action: str) -> str:
+    """The key of the reason why this is not allowed."""
+    reason = game.why_not(action)
+    assert reason is not None
+    assert reason.text(Words("en", strict=True))
+    return reason.key
+
+
+@pytest.mark.rule("FAFAR-035")
+def test_who_cannot_cross_a_river_is_told_why():
+    never = before_march("mechs: {ronin: B4}", NOBODY)
+    never.play("unit mech B4")
+    assert why(never, "step A4") == "river-no-riverwalk"
+    used = walk(before_march("mechs: {toka: B4, ronin: C5}", NOBODY), "mech", "B4", "A4")
+    used.play("unit mech C5")
+    assert why(used, "step C6") == "toka-used"
+    assert why(used, "step C4") == "lake"
+
+
+@pytest.mark.rule("FAFAR-019", "FAFAR-023", "FAFAR-042")
+def test_who_cannot_lay_or_arm_a_trap_is_told_why():
+    laying = walk(before_march("traps: {coins: B4}"), "character", "E4", "E3")
+    assert why(laying, "trap coins") == "no-such-trap-left"
+    assert why(laying, "arm") == "nothing-to-arm"
+    arming = walk(before_march(FAR_TRAP, NOBODY), "mech", "B6", "E2")
+    assert why(arming, "trap power") == "character-places-tokens"
+
+
 # --- everybody knows the penalties ------------------------------------------------------------------------
 
 

@@ -1190,3 +1190,76 @@ def test_a_sample_is_kept_in_the_record_and_not_given_again():
     assert told(taken_back, "sample_score") == []
     taken_back.play("top power")
     assert len(told(taken_back, "sample_score")) == 3
+
+
+# --- variants that meet each other -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("VAR-019")
+def test_a_worker_among_workers_that_leave_late_does_not_walk_off():
+    game = stage(
+        "nordic",
+        "options: {late_displaced_workers: true}, resources: {D4: {metal: 2}, D5: {oil: 1}}",
+        nordic="mechs: {riverwalk: D4}, upgrades: {units: upgrade}, workers: [D4, D4]",
+        saxony="workers: [D5, D5]",
+    )
+    play(game, "section move", "top units", "unit mech D4", "step D5 all")
+
+    assert "unit worker D5" not in legal(game)
+    assert snath.load_position(game.position()).legal_actions() == game.legal_actions()
+    play(game, "done")
+    assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
+    assert game.at("D5").resources == {"metal": 2, "oil": 1}
+
+
+@pytest.mark.rule("VAR-018", "STAR-014")
+def test_an_objective_shown_midway_leaves_other_stars_to_the_end_of_their_benefit():
+    game = stage(
+        "nordic",
+        "options: {objectives_any_time: true}, resources: {A4: {metal: 9}}",
+        nordic="coins: 0, workers: [A4, A4, A4, A4, A4, A4], objectives: [13, 1], "
+        "mechs: {riverwalk: A4, speed: A4, seaworthy: A4}, stars: {combat: 2, power: 1, popularity: 1}",
+        saxony="",
+    )
+    play(game, "section produce", "done", "bottom some", "mech artillery")
+    while step_of(game) != "take_bottom":
+        game.play(sorted(legal(game))[0])
+    most = max(legal(game))
+    game.play("reveal 13", seat=0)
+
+    assert game.player("nordic").stars["objective"] == 1
+    assert game.player("nordic").star_count == 5
+    play(game, most)
+    assert (game.over, game.player("nordic").star_count) == (True, 6)
+    assert game.player("nordic").coins == int(most.split()[1]) > 0
+
+
+@pytest.mark.rule("VAR-018")
+def test_what_is_shown_or_reported_midway_can_be_foretold():
+    game = stage("nordic", "options: {delay_of_game: true}", nordic="popularity: 5", saxony="")
+
+    preview = game.preview("delay 0", seat=1)
+
+    assert [read_event(game.state.table, raw).kind for raw in preview.events] == ["delay_reported", "lost"]
+    assert game.player("nordic").popularity == 5
+
+
+@pytest.mark.rule("VAR-016", "STAR-002")
+def test_a_star_due_to_another_player_is_not_lost_when_the_turn_is_cut_short():
+    game = stage(
+        "saxony",
+        "options: {last_turns: true}",
+        nordic="power: 16, stars: {power: 0}",
+        saxony="coins: 9, power: 14, workers: [F1, F1, F1, F1, F1, F1, F1, F1], stars: {combat: 2, objective: 2}",
+    )
+    play(game, "section bolster", "top power")
+
+    assert game.player("saxony").star_count == 6
+    assert game.player("nordic").stars["power"] == 1
+
+
+@pytest.mark.parametrize("seat", [Seat(team=0), Seat(team=100), Seat(team=True), Seat(bid=-1), Seat(bid=100_000)])
+@pytest.mark.rule("VAR-003", "VAR-021")
+def test_teams_and_bids_are_small_numbers(seat):
+    with pytest.raises(snath.SetupError, match="whole number"):
+        snath.new_game([seat, seat, Seat(team=1), Seat(team=1)], options={"teams": seat.team is not None})

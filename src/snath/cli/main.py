@@ -8,6 +8,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from snath import __version__
+from snath.form import engine_form
 from snath.words import Words
 
 from . import replay, rules, setup, show, simulate
@@ -22,7 +23,8 @@ class Parser(argparse.ArgumentParser):
 
 def parser(words: Words) -> argparse.ArgumentParser:
     top = Parser(prog="snath", description=words("cli-about"), epilog=words("cli-more"))
-    top.add_argument("--version", action="version", version=f"snath {__version__}", help=words("cli-version"))
+    version = f"snath {__version__} ({words(f'cli-engine-{engine_form()}')})"
+    top.add_argument("--version", action="version", version=version, help=words("cli-version"))
     top.set_defaults(run=lambda _args, _words: top.print_help())
     verbs = top.add_subparsers(metavar="VERB", title=words("cli-verbs"))
     for verb in (simulate, setup, show, replay, rules):

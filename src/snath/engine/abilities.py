@@ -10,6 +10,8 @@ from mypy_extensions import i64
 
 from snath.content.mats import Ability as Printed  # the numbers in its text
 
+from .bits import BIT
+
 if TYPE_CHECKING:
     from .state import State
 
@@ -36,7 +38,7 @@ STAR_LIMIT: Final = 9  # how often a goal counts
 KEEPS: Final = 10  # what becomes of the other objective card
 TAKES_STEP: Final = 11  # what a step uses up
 ENEMY_COMES: Final = 12  # what the own tokens do when an enemy unit comes
-AFTER_MOVEMENT: Final = 13  # what may be done when a unit has finished its movement
+FOLLOWS_MOVEMENT: Final = 13  # what may be done when a unit has finished its movement
 END_CONTROL: Final = 14  # territories held at the end without a unit or structure
 END_TERRITORIES: Final = 15  # what counts as further territories at the end
 END_COINS: Final = 16  # coins at the end with a line of their own
@@ -52,7 +54,7 @@ class Ability:
 
     def __init__(self, number: i64, printed: Printed) -> None:
         self.number = number
-        self.bit = 1 << number
+        self.bit = BIT[number]
         self.printed = printed
 
     def may_choose(self, s: "State", seat: i64, section: i64) -> bool:

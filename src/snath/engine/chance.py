@@ -53,6 +53,6 @@ def draw(s: State, stream: i64, limit: i64) -> i64:
     return (word * limit) >> 32
 
 
-def key_from_seed(seed: i64) -> list[int]:
+def key_from_seed(seed: int) -> list[int]:
     """Four words of 32 bits out of an integer of up to 128 bits."""
     return [(seed >> shift) & WORD for shift in (0, 32, 64, 96)]

@@ -1,24 +1,19 @@
 """When the game ends and whose turn is next: asked when a last star is placed and when a turn is over."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
     from .state import State
 
-# --- What a last star does -------------------------------------------------------------------------
-GOES_ON: Final = 0
-TURN_CUT: Final = 1  # the running turn has ended, the game has not
-OVER_NOW: Final = 2
-
 
 class Ending:
     """The printed rule: the last star ends the game at once (STAR-013), and play goes clockwise."""
 
-    def last_star(self, s: "State", by: i64) -> i64:
-        """A seat has placed the last star it could."""
-        return OVER_NOW
+    def last_star(self, s: "State", by: i64) -> bool:
+        """A seat has placed the last star it could: is the game over now?"""
+        return True
 
     def next_seat(self, s: "State", seat: i64) -> i64:
         """Who follows when the turn of a seat is over; -1 nobody."""

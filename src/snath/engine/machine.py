@@ -43,7 +43,7 @@ from .layout import (
     TURN_STEP,
     UPGRADE_STEP,
 )
-from .objectives import may_show, reveal
+from .objectives import may_show, reveal_midway
 from .state import State
 from .steps import (
     after_movement,
@@ -210,7 +210,7 @@ def interject(s: State, seat: i64, action: i64) -> None:
         s.coins[to] += coins
         tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
     else:
-        reveal(s, seat, action - REVEAL)
+        reveal_midway(s, seat, action - REVEAL)
     settle(s)
 
 

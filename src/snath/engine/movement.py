@@ -53,7 +53,7 @@ def destinations(s: State, seat: i64, kind: i64, place: i64) -> i64:
     board = s.table.map
     mask = board.dry[place]
     here = BIT[place]
-    if kind == KIND_WORKER and (board.lakes & here or enemy_fighters(s, seat) & here & board.territories):
+    if kind == KIND_WORKER and (board.lakes | held_by_enemies(s, seat) & board.territories) & here:
         return 0  # MOVE-018, MOVE-033
     tunnels = board.tunnels | s.where[seat * WHERE + MINES]
     if tunnels & here:
@@ -66,6 +66,11 @@ def destinations(s: State, seat: i64, kind: i64, place: i64) -> i64:
     if kind == KIND_WORKER:
         mask &= ~enemy_units(s, seat)  # MOVE-028, MOVE-033
     return mask
+
+
+def held_by_enemies(s: State, seat: i64) -> i64:
+    """Mask of places that own workers cannot leave: for enemy fighters, or workers that leave late (VAR-019)."""
+    return enemy_units(s, seat) if s.table.late_displaced_workers else enemy_fighters(s, seat)
 
 
 def amount(load: i64, kind: i64) -> i64:

@@ -7,6 +7,7 @@ from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
     ACTIVE,
+    DUE,
     EPOCH,
     FACTORY_CARDS,
     GOAL_OBJECTIVE,
@@ -19,7 +20,7 @@ from .layout import (
     UNDER_PILE,
 )
 from .pieces import controlled
-from .stars import checkpoint, goal_reached
+from .stars import checkpoint, goal_reached, last_star, place_star, stars_left
 from .state import State
 
 
@@ -56,7 +57,22 @@ def may_show(s: State, seat: i64, card: i64) -> bool:
 
 
 def reveal(s: State, seat: i64, card: i64) -> None:
-    """A star at once (OBJ-005); all cards go under the deck (OBJ-006), unless an ability keeps the others."""
+    """Before or after an action: a star at once (OBJ-005)."""
+    show(s, seat, card)
+    checkpoint(s)
+
+
+def reveal_midway(s: State, seat: i64, card: i64) -> None:
+    """In the middle of an action: this star alone; others that are due wait for the end of their benefit (VAR-018)."""
+    show(s, seat, card)
+    if s.mat[seat * ROW + DUE] >> GOAL_OBJECTIVE & 1:
+        place_star(s, seat, GOAL_OBJECTIVE)
+        if stars_left(s, seat) == 0:
+            last_star(s, seat)
+
+
+def show(s: State, seat: i64, card: i64) -> None:
+    """All cards go under the deck (OBJ-006), unless an ability keeps the others."""
     s.now[EPOCH] += 1
     tell(s, OBJECTIVE_REVEALED, seat, card, 0, 0, 0)
     put_under(s, seat, card)
@@ -68,8 +84,8 @@ def reveal(s: State, seat: i64, card: i64) -> None:
     if not keeps:
         for other in held(s, seat):
             put_under(s, seat, other)
-    goal_reached(s, seat, GOAL_OBJECTIVE)
-    checkpoint(s)
+    if stars_left(s, seat):
+        goal_reached(s, seat, GOAL_OBJECTIVE)
 
 
 def put_under(s: State, seat: i64, card: i64) -> None:

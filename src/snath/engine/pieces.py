@@ -1,4 +1,4 @@
-"""Where pieces stand, and who therefore controls what. The caches `crowd` and `where` change here and nowhere else."""
+"""Where pieces stand, and who therefore controls what. The caches `crowd` and `where` change here and in `tokens`."""
 
 from mypy_extensions import i64
 

@@ -7,7 +7,7 @@ from .bits import places_in
 from .chance import ChanceStops
 from .driving_off import popularity_loss
 from .layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER
-from .machine import seats_to_act, settle, step_of
+from .machine import interject, legal_for, seats_to_act, settle, step_of
 from .pieces import contested, enemy_at, workers_at
 from .state import Raw, State
 from .steps.base import STEPS
@@ -32,7 +32,7 @@ class Preview:
 
 
 def preview(s: State, seat: int, action: int) -> Preview:
-    """Rehearse a legal action of a seat."""
+    """Rehearse a legal action or interjection of a seat."""
     twin = s.copy()
     log: list[Raw] = []
     twin.log = log
@@ -40,8 +40,11 @@ def preview(s: State, seat: int, action: int) -> Preview:
     chance = False
     f = (twin.now[DEPTH] - 1) * FRAME
     try:
-        STEPS[twin.stack[f + F_KIND]].apply(twin, f, seat, action)
-        settle(twin)
+        if action in legal_for(s, seat):
+            STEPS[twin.stack[f + F_KIND]].apply(twin, f, seat, action)
+            settle(twin)
+        else:
+            interject(twin, seat, action)
     except ChanceStops:
         chance = True
     over = twin.now[OVER] == 1

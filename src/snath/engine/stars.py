@@ -1,4 +1,4 @@
-"""Stars fall due when a goal is reached and are placed at checkpoints; the sixth one ends the game.
+"""Stars fall due when a goal is reached and are placed at checkpoints; the last one ends the game, or begins its end.
 
 A checkpoint stands where the rules say that a star is placed "at once": after all parts of one benefit, after one
 combat with
@@ -9,8 +9,7 @@ all its consequences, after each neighbour's bonus. What falls due stays due, ev
 from mypy_extensions import i64
 
 from .abilities import STAR_LIMIT
-from .bits import BIT, count
-from .endings import GOES_ON, OVER_NOW
+from .bits import BIT
 from .events import FIRST_STAR_PLACED, GAME_OVER, STAR_PLACED, tell
 from .layout import (
     ACTIVE,
@@ -83,27 +82,33 @@ def checkpoint(s: State) -> None:
 
 
 def place_due(s: State, seat: i64) -> bool:
-    """Place the stars of one seat; True if a choice, the end of the turn or of the game comes first."""
+    """Place the stars of one seat; True if a choice or the end of the game comes first."""
     room = stars_left(s, seat)
-    for goal in range(GOALS):
-        if s.mat[seat * ROW + DUE] >> goal & 1 and (room == 0 or not is_open(s, seat, goal)):
-            s.mat[seat * ROW + DUE] &= ~(BIT[goal])  # no star is left, or the partner was first (VAR-005)
-    due = s.mat[seat * ROW + DUE]
-    if count(due) > room:  # STAR-021
+    due = goals_due(s, seat) if room else []
+    if len(due) > room:  # STAR-021
         push(s, CHOOSE_STAR, seat, 0, 0, 0, 0, 0)
         return True
+    s.mat[seat * ROW + DUE] = 0
+    for goal in due:
+        place_star(s, seat, goal)
+    return len(due) > 0 and stars_left(s, seat) == 0 and last_star(s, seat)
+
+
+def goals_due(s: State, seat: i64) -> list[int]:
+    """Goals whose star is due, but for those where a partner was quicker (VAR-005)."""
+    found: list[int] = []
     for goal in range(GOALS):
-        if due >> goal & 1:
-            place_star(s, seat, goal)
-    return due != 0 and stars_left(s, seat) == 0 and last_star(s, seat)
+        if s.mat[seat * ROW + DUE] >> goal & 1 and is_open(s, seat, goal):
+            found.append(goal)
+    return found
 
 
 def last_star(s: State, seat: i64) -> bool:
-    """All stars of a side are placed: does that end the turn or the game?"""
-    outcome = s.table.ending.last_star(s, seat)
-    if outcome == OVER_NOW:
+    """All stars of a side are placed: does that end the game? It may also cut the turn short."""
+    over = s.table.ending.last_star(s, seat)
+    if over:
         end_game(s, seat)
-    return outcome != GOES_ON
+    return over
 
 
 def clear_stack(s: State) -> None:

@@ -102,9 +102,10 @@ def blank_state(table: Table) -> State:
     return State(
         table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, SEATS), filled(0, SEATS), filled(0, SEATS),
         filled(0, SEATS * ROW), filled(0, SEATS * GOALS), filled(0, SEATS), filled(MAT, SEATS * UNITS),
-        filled(0, UNITS), filled(0, UNITS), filled(0, UNITS * 4), filled(0, PLACES * 4), filled(0, PLACES * 4), filled(0, PLACES),
-        filled(0, SEATS * CARD_VALUES), filled(0, SEATS * SEATS * CARD_VALUES), filled(0, 12), filled(0, CARD_SPACE),
-        filled(0, CARD_SPACE), filled(0, SEATS * COMMIT_ROW), filled(0, SEATS), filled(0, PLACES), filled(0, PLACES),
+        filled(0, UNITS), filled(0, UNITS), filled(0, UNITS * 4), filled(0, PLACES * 4), filled(0, PLACES * 4),
+        filled(0, PLACES), filled(0, SEATS * CARD_VALUES), filled(0, SEATS * SEATS * CARD_VALUES), filled(0, 12),
+        filled(0, CARD_SPACE), filled(0, CARD_SPACE), filled(0, SEATS * COMMIT_ROW), filled(0, SEATS),
+        filled(0, PLACES), filled(0, PLACES),
         filled(0, SEATS * WHERE),
     )  # fmt: skip
 

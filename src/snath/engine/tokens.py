@@ -32,7 +32,7 @@ def tokens_of_form(s: State, seat: i64, form: i64) -> i64:
     return found
 
 
-def comes(s: State, seat: i64, place: i64) -> bool:
+def unit_comes(s: State, seat: i64, place: i64) -> bool:
     """A unit has come onto a place, by moving or without (FAFAR-046); True: a token ends its movement."""
     token = s.token_on[place] - 1
     if token < 0 or token >> 2 == seat:

@@ -7,14 +7,14 @@ from .layout import FIRST_WORKER, GOAL_WORKERS, LAST_WORKER, ROW, WORKERS_OUT
 from .pieces import new_worker
 from .stars import goal_reached
 from .state import State
-from .tokens import comes
+from .tokens import unit_comes
 
 
 def worker_appears(s: State, seat: i64, place: i64) -> None:
     """On a village, in an encounter, beside a mech; nothing happens when none is left (TOP-023, ENC-015)."""
     if new_worker(s, seat, place):
         tell(s, WORKER_PLACED, seat, place, 0, 0, 0)
-        comes(s, seat, place)
+        unit_comes(s, seat, place)
         if s.mat[seat * ROW + WORKERS_OUT] == s.table.goal_need[GOAL_WORKERS]:
             goal_reached(s, seat, GOAL_WORKERS)
 

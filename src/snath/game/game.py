@@ -277,7 +277,7 @@ class Game(Drawn):
         """What an offered action will cost, bring and start; stops at chance and at secrets."""
         number = self._number(action)
         actor = self.state.seat if seat is None else self._sitting(seat)
-        if number not in legal_for(self.state, actor):
+        if number not in legal_for(self.state, actor) and not may_interject(self.state, actor, number):
             self._refuse(number, actor)
         return preview(self.state, actor, number)
 

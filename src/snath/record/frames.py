@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from snath.engine import layout
-from snath.engine.bits import count, index_of
+from snath.engine.bits import index_of
 from snath.engine.layout import ANYWHERE, MAT
 from snath.engine.machine import seats_to_act, step_of
 from snath.engine.movement import amount, cargo_at
 from snath.engine.payment import can_pay_resources
-from snath.engine.pieces import enemy_units, fighters_at
-from snath.engine.stars import stars_left
+from snath.engine.pieces import enemy_at, enemy_units, fighters_at
+from snath.engine.stars import goals_due, stars_left
 from snath.engine.state import State
 from snath.engine.steps.base import STEPS
+from snath.engine.steps.move import CHOOSE, LATE
 
 MOST_LEFT = 127  # of anything that a step counts down
 
@@ -77,7 +78,7 @@ BELOW: dict[tuple[int, int], tuple[int, ...]] = {
     (layout.CHOOSE_COMBAT, layout.MOVE_STEP): (2,),
     (layout.ENCOUNTER, layout.MOVE_STEP): (3, 4),
     (layout.FACTORY_VISIT, layout.MOVE_STEP): (5,),
-    (layout.AFTER_MOVEMENT, layout.MOVE_STEP): (0, 5),
+    (layout.AFTER_MOVEMENT, layout.MOVE_STEP): (CHOOSE, LATE),
     (layout.COMBAT, layout.CHOOSE_COMBAT): (0,),
     (layout.BEFORE_COMBAT, layout.COMBAT): (1, 2),
     (layout.COMMIT, layout.COMBAT): (3,),
@@ -136,8 +137,7 @@ def fault_of(s: State, frame: Frame, below: Frame | None, on_top: bool) -> str:
         if frame.kind != layout.TURN_STEP or frame.seat != s.now[layout.ACTIVE] or not frame.is_plain():
             return "the lowest step is the turn of the active player"
         return ""
-    shown_midway = frame.kind == layout.CHOOSE_STAR and s.table.objectives_any_time
-    if not shown_midway and below.stage not in BELOW.get((frame.kind, below.kind), ()):
+    if below.stage not in BELOW.get((frame.kind, below.kind), ()):
         return f"{name} cannot stand on the step below it"
     if frame.seat != below.seat and frame.kind not in OF_ANY_SEAT:
         return f"{name} is the matter of another seat"
@@ -283,7 +283,9 @@ def step_unit(s: State, frame: Frame, below: Frame) -> bool:
 def after_movement(s: State, frame: Frame, below: Frame) -> bool:
     if not 0 <= frame.a <= layout.LAST_WORKER or not frame.b == frame.c == frame.d == frame.e == 0:
         return False
-    return s.unit_at[frame.seat * layout.UNITS + frame.a] < layout.TERRITORY_LIMIT
+    place = s.unit_at[frame.seat * layout.UNITS + frame.a]
+    there = place < layout.TERRITORY_LIMIT and enemy_at(s, frame.seat, place) < 0
+    return there and s.moved[frame.a] == 1
 
 
 def combat(s: State, frame: Frame, below: Frame) -> bool:
@@ -329,8 +331,7 @@ def relocate(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def choose_star(s: State, frame: Frame, below: Frame) -> bool:
-    due = s.mat[frame.seat * layout.ROW + layout.DUE]
-    return frame.is_plain() and count(due) >= stars_left(s, frame.seat) > 0
+    return frame.is_plain() and len(goals_due(s, frame.seat)) >= stars_left(s, frame.seat) > 0
 
 
 NUMBERS: dict[int, Callable[[State, Frame, Frame], bool]] = {

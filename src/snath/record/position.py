@@ -16,7 +16,16 @@ from snath.engine.chance import key_from_seed
 from snath.engine.machine import settle
 from snath.engine.setup.modules import check_modules, check_options, check_players
 from snath.engine.setup.options import Options, SetupError
-from snath.engine.setup.seats import Place, Seat, check_factions, check_teams, clockwise, teams_of
+from snath.engine.setup.seats import (
+    HIGHEST_BID,
+    HIGHEST_TEAM,
+    DealtSeat,
+    Seat,
+    check_factions,
+    check_teams,
+    clockwise,
+    teams_of,
+)
 from snath.engine.setup.start import first_player, put_out_decks, put_out_pieces
 from snath.engine.setup.table import lay_table
 from snath.engine.stack import push
@@ -29,10 +38,9 @@ from .position_board import set_board, set_stars
 from .position_cards import set_cards
 from .position_players import set_player
 from .reader import Reader
-from .sound import MOST_COINS, check_possible, check_start_of_turn
+from .sound import check_possible, check_start_of_turn
 
 FORMAT = "position/1"
-MOST_TEAMS = 99
 KEYS = {
     "snath", "seed", "modules", "tile", "options", "promos", "active", "players", "resources", "loose", "encounters",
     "combat_deck", "combat_discard", "factory", "encounter_deck", "fine_print",
@@ -140,23 +148,23 @@ def refused_at(read: Reader, path: Path) -> Iterator[None]:
         read.fail(path, str(error))
 
 
-def places_of(read: Reader, factions: list[str], options: Options) -> list[Place]:
+def places_of(read: Reader, factions: list[str], options: Options) -> list[DealtSeat]:
     mats = mats_of(read, factions, options)
     seats = []
     for faction, mat in zip(factions, mats, strict=True):
         me: Path = ("players", faction)
-        team = read.number((*me, "team"), -1, 1, MOST_TEAMS)
-        bid = read.number((*me, "bid"), 0, 0, MOST_COINS)
+        team = read.number((*me, "team"), -1, 1, HIGHEST_TEAM)
+        bid = read.number((*me, "bid"), 0, 0, HIGHEST_BID)
         seats.append(Seat(faction, mat, None if team < 0 else team, bid))
     with refused_at(read, ("players",)):
         check_teams([seat.team for seat in seats], options)
     teams = teams_of(seats, options)
-    return [Place(factions[i], mats[i], teams[i], seat.bid) for i, seat in enumerate(seats)]
+    return [DealtSeat(factions[i], mats[i], teams[i], seat.bid) for i, seat in enumerate(seats)]
 
 
 @lru_cache(maxsize=64)
 def shared_table(
-    places: tuple[Place, ...], options: Options, promos: bool, tile: str, modules: tuple[str, ...]
+    places: tuple[DealtSeat, ...], options: Options, promos: bool, tile: str, modules: tuple[str, ...]
 ) -> Table:
     """Nothing changes a table: games that are set up alike share one."""
     return lay_table(list(places), options, promos, tile, modules)

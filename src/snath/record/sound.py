@@ -9,10 +9,13 @@ from typing import NamedTuple
 
 from snath.engine import layout
 from snath.engine.abilities import NAMES
+from snath.engine.modules.invaders_from_afar.togawa import trap_kind
+from snath.engine.names import TRAP_NAMES
 from snath.engine.pieces import fighters_at, mechs_at, workers_at
 from snath.engine.stars import stars_left
 from snath.engine.state import State
 from snath.engine.table import Table
+from snath.engine.tokens import token_form
 
 from .frames import faults_of_stack, has_frame
 from .located import Path
@@ -180,13 +183,13 @@ def recomputed(s: State) -> tuple[list[int], list[int]]:
         worker = unit >= layout.FIRST_WORKER
         crowd[place] += (8 if worker else 1) << 7 * seat
         where[seat * layout.WHERE + (layout.WORKERS if worker else layout.FIGHTERS)] |= 1 << place
-    for place, on in enumerate(s.structure_on):
+    for place, on in enumerate(s.structure_on[: layout.MAT]):
         if on:
             seat, kind = divmod(on - 1, 4)
             where[seat * layout.WHERE + layout.BUILDINGS] |= 1 << place
             if kind == layout.MINE:
                 where[seat * layout.WHERE + layout.MINES] |= 1 << place
-    for place, token in enumerate(s.token_on):
+    for place, token in enumerate(s.token_on[: layout.MAT]):
         if token:
             where[(token - 1) // 4 * layout.WHERE + layout.FACTION_TOKENS] |= 1 << place
     return crowd, where
@@ -259,6 +262,8 @@ def end_faults(s: State) -> Iterator[Fault]:
 
 def last_turn_faults(s: State, complete: bool) -> Iterator[Fault]:
     by = s.now[layout.ENDED_BY] - 1
+    if by >= 0 and has_frame(s, layout.MOVE_STEP):
+        yield Fault("now", layout.ENDED_BY, "nobody moves in the last turns")
     if complete != (by >= 0) or (by >= 0 and stars_left(s, by) > 0):
         yield Fault("now", layout.ENDED_BY, "the last turns begin with a last star")
     if s.now[layout.LAST_TURNS] and (by < 0 or s.now[layout.LAST_TURNS] >> by & 1):
@@ -279,6 +284,7 @@ def check_start_of_turn(s: State, read: Reader) -> None:
             read.fail(entry_of(s, here[1], place), f"{factions} cannot share {s.table.map.names[place]}")
         if s.table.map.lakes >> place & 1:
             check_lake(s, read, place, here)
+        check_trap(s, read, place, here)
 
 
 def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
@@ -289,6 +295,15 @@ def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
     if not any(fighters_at(s, seat, place) for seat in here):
         for i in range(place * 4, place * 4 + 4):
             s.loose[i] = s.resources[i]
+
+
+def check_trap(s: State, read: Reader, place: int, here: list[int]) -> None:
+    """FAFAR-034."""
+    owner = (s.token_on[place] - 1) >> 2
+    if s.token_on[place] and token_form(s, owner, place) == layout.ARMED and any(seat != owner for seat in here):
+        name = TRAP_NAMES[trap_kind(s, owner, place)]
+        path = ("players", s.table.factions[owner], "traps", name)
+        read.fail(path, "no enemy unit can stand on an armed Trap")
 
 
 def entry_of(s: State, seat: int, place: int) -> Path:

@@ -115,9 +115,9 @@ class View(Drawn):
 
 def sealed_seats(s: State) -> tuple[int, ...]:
     """Attacker and defender while they choose in secret."""
-    f = (s.now[DEPTH] - 1) * FRAME
-    if s.now[DEPTH] and s.stack[f + F_KIND] == COMMIT:
-        return s.stack[f + F_SEAT], s.stack[f + F_B]
+    for f in range(0, s.now[DEPTH] * FRAME, FRAME):
+        if s.stack[f + F_KIND] == COMMIT:
+            return s.stack[f + F_SEAT], s.stack[f + F_B]
     return ()
 
 

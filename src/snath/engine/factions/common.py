@@ -1,10 +1,19 @@
-"""Riverwalk and Speed, which all five base factions have."""
+"""Riverwalk and Speed, which all five base factions have, and what several abilities share."""
 
 from mypy_extensions import i64
 
 from ..abilities import REACH, STEPS_FURTHER, Ability
 from ..layout import KIND_WORKER
 from ..state import State
+
+
+def over_lakes(s: State, kind: i64, place: i64) -> i64:
+    """Onto, off and between adjacent lakes."""
+    if kind == KIND_WORKER:
+        return 0
+    board = s.table.map
+    mask = board.adjacent[place]
+    return mask if board.lakes >> place & 1 else mask & board.lakes
 
 
 class Riverwalk(Ability):

@@ -8,6 +8,7 @@ from ..payment import pay_tracks
 from ..pieces import enemy_units
 from ..state import State
 from ..tracks import lose_power
+from .common import over_lakes
 
 
 class Swim(Ability):
@@ -27,11 +28,7 @@ class Seaworthy(Ability):
     fills = 1 << REACH | 1 << RETREATS
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
-        if kind == KIND_WORKER:
-            return 0
-        board = s.table.map
-        mask = board.adjacent[place]
-        return mask if board.lakes >> place & 1 else mask & board.lakes
+        return over_lakes(s, kind, place)
 
     def retreats_to(self, s: State, seat: i64, place: i64) -> i64:
         """A retreat never starts another combat: the lake must be free of enemies."""

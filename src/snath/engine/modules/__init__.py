@@ -1,1 +1,1 @@
-"""Modules: what an expansion or variant adds. Each brings abilities and endings; the base rules know only hooks."""
+"""Modules: what an expansion or variant adds: abilities and endings, asked by hooks in the base rules."""

@@ -1,7 +1,7 @@
 """Reasons about moving units: rivers, lakes, bases, distance, enemies, cargo."""
 
 from .. import actions as a
-from ..abilities import NAMES
+from ..abilities import NAMES, TAKES_STEP
 from ..layout import (
     CARGO_WORKERS,
     CHARACTER,
@@ -90,7 +90,7 @@ def river(s: State, seat: int, kind: int, args: dict[str, object]) -> Reason:
         for terrain in range(len(board.of_terrain))
         if s.table.riverwalk[seat] & board.of_terrain[terrain]
     )
-    if s.mat[seat * ROW + USED] >> NAMES.index("toka") & 1:
+    if any(s.mat[seat * ROW + USED] & ability.bit for ability in s.table.hooks[TAKES_STEP][seat]):
         return Reason("toka-used", args, "FAFAR-035")
     if not onto:
         return Reason("river-no-riverwalk", args, "MOVE-014")

@@ -12,6 +12,8 @@ from .options import Options, SetupError
 
 T = TypeVar("T")
 BASE_SET = "base"
+HIGHEST_TEAM = 99
+HIGHEST_BID = 99_999
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Place:
+class DealtSeat:
     """A seat with everything dealt."""
 
     faction: str
@@ -51,7 +53,7 @@ class Dealer:
         return pool.pop(self.below(len(pool)))
 
 
-def seat_players(seats: Sequence[Seat], options: Options, modules: tuple[str, ...], dealer: Dealer) -> list[Place]:
+def seat_players(seats: Sequence[Seat], options: Options, modules: tuple[str, ...], dealer: Dealer) -> list[DealtSeat]:
     """Everybody in the order of the home bases, with faction, mat and team."""
     check_modules(modules)
     check_players(len(seats), modules)
@@ -65,12 +67,17 @@ def seat_players(seats: Sequence[Seat], options: Options, modules: tuple[str, ..
         if not any(banned(seat.faction, mat, options) for seat, mat in zip(seated, mats, strict=True)):
             break
     teams = teams_of(seated, options)
-    return [Place(seat.faction or "", mats[i], teams[i], seat.bid) for i, seat in enumerate(seated)]
+    return [DealtSeat(seat.faction or "", mats[i], teams[i], seat.bid) for i, seat in enumerate(seated)]
+
+
+def in_box(part_of: str, modules: tuple[str, ...]) -> bool:
+    """Does something of this set lie on a table with these modules?"""
+    return part_of == BASE_SET or part_of in modules
 
 
 def factions_of(modules: tuple[str, ...]) -> list[str]:
     """Factions in the boxes on the table."""
-    return [name for name, mat in load_content().faction_mats.items() if mat.set in (BASE_SET, *modules)]
+    return [name for name, mat in load_content().faction_mats.items() if in_box(mat.set, modules)]
 
 
 def clockwise(factions: list[str]) -> list[str]:
@@ -100,14 +107,20 @@ def check_seats(seats: Sequence[Seat], options: Options, modules: tuple[str, ...
             )
         if seat.mat is not None and options.mats_in_order:
             raise SetupError("the option mats_in_order deals all player mats: nobody can choose one (VAR-002)")
-        if seat.bid < 0:
-            raise SetupError("a bid is a number of coins from 0 up")
+        if not is_number(seat.bid, 0, HIGHEST_BID):
+            raise SetupError(f"a bid is a whole number of coins from 0 to {HIGHEST_BID}")
+        if seat.team is not None and not is_number(seat.team, 1, HIGHEST_TEAM):
+            raise SetupError(f"a team is a whole number from 1 to {HIGHEST_TEAM}")
     check_teams([seat.team for seat in seats], options)
+
+
+def is_number(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def check_factions(chosen: list[str | None], modules: tuple[str, ...]) -> None:
     for name, mat in load_content().faction_mats.items():
-        if name in chosen and mat.set not in (BASE_SET, *modules):
+        if name in chosen and not in_box(mat.set, modules):
             raise SetupError(f"{name} belongs to the module {mat.set}, which is not in this game")
     check_chosen(chosen, factions_of(modules), "faction")
 
@@ -180,13 +193,19 @@ def deal_mats(seated: list[Seat], options: Options, dealer: Dealer) -> list[str]
     """A mat for everybody who chose none. A banned one is put away and another drawn; without a spare one mats are
     swapped with another player by chance, so that no pair is banned (SETUP-012).
     """
-    spare = [name for name in load_content().player_mats if all(seat.mat != name for seat in seated)]
-    mats = [seat.mat if seat.mat is not None else dealer.take(spare) for seat in seated]
+    left = [name for name in load_content().player_mats if all(seat.mat != name for seat in seated)]
+    waiting = sum(seat.mat is None for seat in seated)
+    mats: list[str] = []
+    for seat in seated:
+        mat = seat.mat
+        if mat is None:
+            mat = dealer.take(left)
+            waiting -= 1
+            if banned(seat.faction, mat, options) and len(left) > waiting:
+                mat = dealer.take(left)
+        mats.append(mat)
     for i, seat in enumerate(seated):
         if seat.mat is not None or not banned(seat.faction, mats[i], options):
-            continue
-        if spare:
-            mats[i] = dealer.take(spare)
             continue
         partners = [
             j

@@ -26,7 +26,7 @@ from ..table import Table
 from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
-from .seats import Place
+from .seats import DealtSeat
 
 # In the order of `abilities.NAMES`.
 ABILITY_CLASSES: Final[tuple[type[Ability], ...]] = (
@@ -56,7 +56,7 @@ def abilities() -> dict[str, Ability]:
     return {name: kind(number, printed[name]) for number, (name, kind) in pairs}
 
 
-def lay_table(places: list[Place], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
+def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
     """Places by seat, clockwise."""
     content = load_content()
     board = base_board()

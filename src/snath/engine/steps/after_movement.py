@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..abilities import AFTER_MOVEMENT as HOOK
+from ..abilities import FOLLOWS_MOVEMENT
 from ..actions import DONE
 from ..bits import BIT, index_of
 from ..layout import (
@@ -34,7 +34,7 @@ class AfterMovement(Step):
 
     def choices(self, s: State, f: i64, seat: i64) -> list[int]:
         found: list[int] = []
-        for ability in s.table.hooks[HOOK][seat]:
+        for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             if s.active[seat] & ability.bit:
                 ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
         return found
@@ -56,17 +56,18 @@ class AfterMovement(Step):
         pop(s)
         if action == DONE:
             return
-        for ability in s.table.hooks[HOOK][seat]:
+        for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             offered: list[int] = []
             if s.active[seat] & ability.bit:
                 ability.after_movement(s, seat, unit, place, offered)
             if action in offered:
                 ability.use_after_movement(s, seat, place, action)
+                return
 
 
 def movement_ended(s: State, seat: i64, unit: i64) -> None:
     """At once, or remembered by the Move below if a combat or an encounter comes first (FAFAR-002, FAFAR-020)."""
-    if not s.table.hooks[HOOK][seat]:
+    if not s.table.hooks[FOLLOWS_MOVEMENT][seat]:
         return
     place = s.unit_at[seat * UNITS + unit]
     if place >= TERRITORY_LIMIT:

@@ -35,7 +35,7 @@ class Step:
         """Carry out one of the options."""
 
     def abandon(self, s: "State", f: i64) -> None:
-        """The game ends now."""
+        """The game, or the turn, ends now."""
 
     def answers_itself(self, s: "State", f: i64, seat: i64) -> bool:
         """With one option left: can everybody know that there is only one? (else its absence would tell a secret)"""

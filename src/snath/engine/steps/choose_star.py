@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from ..actions import STAR
 from ..bits import BIT
-from ..layout import DUE, F_SEAT, GOALS, ROW
+from ..layout import DUE, F_SEAT, ROW
 from ..stack import pop
-from ..stars import last_star, place_star, stars_left
+from ..stars import checkpoint, goals_due, last_star, place_star, stars_left
 from ..state import State
 from .base import Step
 
@@ -18,16 +18,16 @@ class ChooseStar(Step):
         return BIT[s.stack[f + F_SEAT]]
 
     def bars_deals(self, s: State, f: i64) -> bool:
-        return True  # the game has ended but for the place of the star
+        return True  # the last star is as good as placed
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
-        for goal in range(GOALS):
-            if s.mat[seat * ROW + DUE] >> goal & 1:
-                out.append(STAR + goal)
+        for goal in goals_due(s, seat):
+            out.append(STAR + goal)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         place_star(s, seat, action - STAR)
         if stars_left(s, seat) == 0:
             s.mat[seat * ROW + DUE] = 0
             pop(s)
-            last_star(s, seat)
+            if not last_star(s, seat):
+                checkpoint(s)  # of the seats that follow

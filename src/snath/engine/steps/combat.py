@@ -49,7 +49,7 @@ from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint, goal_reached
 from ..state import State
-from ..tokens import comes
+from ..tokens import unit_comes
 from ..tracks import lose_popularity, lose_power
 from .base import Step
 
@@ -201,7 +201,7 @@ def retreats(s: State, seat: i64, place: i64) -> i64:
 def retreat_to(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> None:
     put(s, seat, unit, to)
     tell(s, UNIT_RETREATED, seat, unit, origin, to, 0)
-    comes(s, seat, to)
+    unit_comes(s, seat, to)
 
 
 def card_limit(s: State, seat: i64, place: i64) -> i64:

@@ -43,7 +43,7 @@ from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint
 from ..state import State
-from ..tokens import comes
+from ..tokens import unit_comes
 from .base import Step
 
 MEETING: Final = 0
@@ -210,7 +210,7 @@ class Relocate(Step):
         return s.stack[f + F_A]
 
     def targets(self, s: State, f: i64) -> i64:
-        """No unit there, and no piece of another player."""
+        """No unit there, and no structure of another player; a Trap waits for them (FAFAR-049)."""
         seat = s.stack[f + F_SEAT]
         board = s.table.map
         mask = board.adjacent[s.stack[f + F_A]] & board.land
@@ -292,6 +292,6 @@ class Relocate(Step):
             if n and s.unit_at[seat * UNITS + unit] == origin:
                 put(s, seat, unit, to)
                 tell(s, UNIT_STEPPED, seat, unit, origin, to, 0)
-                comes(s, seat, to)
+                unit_comes(s, seat, to)
                 s.stack[f + F_C] += 1
                 n -= 1

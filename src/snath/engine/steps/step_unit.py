@@ -28,7 +28,7 @@ from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_t
 from ..pieces import enemy_at, fighters_at, put
 from ..stack import pop
 from ..state import State
-from ..tokens import comes
+from ..tokens import unit_comes
 from .after_movement import movement_ended
 from .base import Step
 
@@ -150,7 +150,7 @@ def move_workers(s: State, seat: i64, origin: i64, to: i64, n: i64, walked: i64)
 
 def enter(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> bool:
     """Consequences of entering a territory; True if they end the movement."""
-    halted = comes(s, seat, to)
+    halted = unit_comes(s, seat, to)
     if unit == CHARACTER and s.now[TOKENS] >> to & 1:
         halted = True  # MOVE-036
     enemy = enemy_at(s, seat, to)

@@ -14,6 +14,7 @@ from ..layout import (
     BUILD_STEP,
     COVERED,
     DEPLOY_STEP,
+    ENDED_BY,
     ENLIST,
     ENLIST_STEP,
     ENLISTED,
@@ -214,8 +215,8 @@ class RecruitBonus(Step):
             self.answer(s, f, seat, True)
 
     def ends_the_game(self, s: State, seat: i64, bottom: i64) -> bool:
-        """Would the bonus place the last star?"""
-        if stars_left(s, seat) != 1:
+        """Would the bonus place the last star, and so end the game or begin its last turns?"""
+        if stars_left(s, seat) != 1 or s.now[ENDED_BY]:
             return False
         if bottom == ITEM_POWER:
             return s.power[seat] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)

@@ -3,6 +3,8 @@
 cli-about = Scythe to play, study and learn from: an unofficial fan implementation.
 cli-more = “snath VERB --help” tells more about one of them.
 cli-verbs = what it can do
+cli-engine-compiled = compiled engine
+cli-engine-interpreted = engine in plain Python: slower; SNATH_PURE is set or no C compiler was there
 cli-version = show the version and stop
 
 ## simulate

@@ -94,12 +94,12 @@ why-factory-card-not-there = Factory card { $card } is not among those lying at 
 why-star-not-due = No star is due there.
 why-not-an-opponent = Seat { $seat } is no opponent of yours.
 why-not-so-much = That is more than the benefit gives.
-why-last-turn-no-move = In a last turn no unit moves; the coins of the Move section can still be taken.
+why-last-turn-no-move = In a last turn no unit moves.
 why-no-flag-left = You have no Flag left to put down.
 why-token-there = There is a Flag or a Trap on { $place } already.
 why-no-such-trap-left = You have no such Trap left to put down.
 why-character-places-tokens = Only your character puts Flags and Traps down.
-why-nothing-to-arm = Only a unit that came by Shinobi and stays can arm a Trap, and only a disarmed one.
+why-nothing-to-arm = With Shinobi a unit that ends its movement on a disarmed Trap of yours can arm it; there is none here.
 why-no-delay =
     A delay is reported only where the table has agreed on it, of a player who is asked now, and once per turn.
 

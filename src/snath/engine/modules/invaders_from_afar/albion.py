@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ...abilities import AFTER_MOVEMENT, BEFORE, END_TERRITORIES, REACH, Ability
+from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Ability
 from ...actions import TOKEN, TOKEN_FLAG
 from ...bits import count
 from ...events import FLAG_PLACED, tell
@@ -20,7 +20,7 @@ class Exalt(Ability):
     """A Flag where the character has ended its movement (FAFAR-001); at the end a territory more (FAFAR-006)."""
 
     name = "exalt"
-    fills = 1 << AFTER_MOVEMENT | 1 << END_TERRITORIES
+    fills = 1 << FOLLOWS_MOVEMENT | 1 << END_TERRITORIES
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0 and flags_left(s, seat):

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from ...abilities import END_COINS, OPTIONS, REACH, Ability
 from ...bits import count, index_of
+from ...factions.polania import Meander
 from ...layout import FARM, KIND_WORKER
 from ...state import State
 
@@ -27,14 +28,11 @@ class WayfareToFarms(Ability):
         return free
 
 
-class MeanderForCoins(Ability):
+class MeanderForCoins(Meander):
     """Polania: two options of a card as ever, and coins for encounter territories at the end (FBASE-044)."""
 
     name = "meander_for_coins"
     fills = 1 << OPTIONS | 1 << END_COINS
-
-    def encounter_options(self, s: State, seat: i64) -> i64:
-        return self.printed.encounter_options
 
     def end_coins(self, s: State, seat: i64, control: i64) -> tuple[str, int, int]:
         territories = count(control & s.table.map.encounters)

@@ -3,11 +3,11 @@
 from mypy_extensions import i64
 
 from ...abilities import (
-    AFTER_MOVEMENT,
     BEFORE,
     CARD_LIMIT,
     END_CONTROL,
     ENEMY_COMES,
+    FOLLOWS_MOVEMENT,
     REACH,
     TAKES_STEP,
     Ability,
@@ -17,6 +17,7 @@ from ...bits import BIT
 from ...cards import lose_cards
 from ...chance import ChanceStops
 from ...events import TRAP_ARMED, TRAP_PLACED, TRAP_SPRUNG, tell
+from ...factions.common import over_lakes
 from ...layout import (
     ARMED,
     BUILDINGS,
@@ -27,6 +28,7 @@ from ...layout import (
     FIRST_WORKER,
     KIND_WORKER,
     ROW,
+    TRAP_CARDS,
     TRAP_COINS,
     TRAP_KINDS,
     TRAP_POPULARITY,
@@ -62,7 +64,7 @@ class Maifuku(Ability):
     """An armed Trap where the character has ended its movement (FAFAR-019); it holds its territory at the end."""
 
     name = "maifuku"
-    fills = 1 << AFTER_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
+    fills = 1 << FOLLOWS_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0:
@@ -94,7 +96,7 @@ class Maifuku(Ability):
             lose_power(s, seat, n)
         elif kind == TRAP_COINS:
             lose_coins(s, seat, n)
-        else:
+        elif kind == TRAP_CARDS:
             lose_cards(s, seat, n)
         return True
 
@@ -131,11 +133,7 @@ class Suiton(Ability):
     fills = 1 << REACH | 1 << CARD_LIMIT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
-        if kind == KIND_WORKER:
-            return 0
-        board = s.table.map
-        mask = board.adjacent[place]
-        return mask if board.lakes >> place & 1 else mask & board.lakes
+        return over_lakes(s, kind, place)
 
     def card_limit(self, s: State, seat: i64, place: i64) -> i64:
         return self.printed.extra_cards if s.table.map.lakes >> place & 1 else 0
@@ -161,7 +159,7 @@ class Shinobi(Ability):
     """
 
     name = "shinobi"
-    fills = 1 << REACH | 1 << AFTER_MOVEMENT
+    fills = 1 << REACH | 1 << FOLLOWS_MOVEMENT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         return 0 if kind == KIND_WORKER else s.where[seat * WHERE + FACTION_TOKENS]

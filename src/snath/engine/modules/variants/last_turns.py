@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ...bits import BIT
-from ...endings import GOES_ON, TURN_CUT, Ending
+from ...endings import Ending
 from ...events import LAST_TURNS_BEGUN, TURN_ENDED, tell
 from ...layout import ACTIVE, ENDED_BY, LAST_TURNS, TURN_STEP
 from ...stack import push
@@ -14,9 +14,9 @@ from ...state import State
 class LastTurns(Ending):
     """The turn that is cut short does not count as one of the last turns: its player has one too, as the last."""
 
-    def last_star(self, s: State, by: i64) -> i64:
+    def last_star(self, s: State, by: i64) -> bool:
         if s.now[ENDED_BY]:
-            return GOES_ON
+            return False
         clear_stack(s)
         active = s.now[ACTIVE]
         tell(s, TURN_ENDED, active, 0, 0, 0, 0)
@@ -24,7 +24,7 @@ class LastTurns(Ending):
         s.now[ENDED_BY] = 1 + by
         s.now[LAST_TURNS] = ((BIT[s.table.players]) - 1) & ~(BIT[by])
         push(s, TURN_STEP, following(s, active), 0, 0, 0, 0, 0)
-        return TURN_CUT
+        return False
 
     def next_seat(self, s: State, seat: i64) -> i64:
         if s.now[ENDED_BY] == 0:
