@@ -8,9 +8,13 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+COMPILED := $(VENV)/.compiled
+ENGINE := setup.py src/snath/view/hiding.py $(shell find src/snath/engine -name '*.py')
+PEERS := build/bench-venv
 LOCK := requirements/dev.lock
 UV_VERSION := 0.13.7
 LOCK_VENV := build/lock-venv
+PURE_TESTS := tests/engine tests/rules tests/play tests/game
 
 # PYTHON=/path/to/python makes the choice yourself.
 PYTHON ?=
@@ -50,7 +54,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) \
 		| while IFS='|' read -r name what; do printf '%-14s %s\n' "$$name" "$$what"; done
 
-setup: $(STAMP) ## build .venv (again only when the lock file or pyproject.toml has changed)
+setup: $(STAMP) $(COMPILED) ## build .venv and compile the engine (again only what has changed)
 
 $(STAMP): $(LOCK) pyproject.toml
 	@$(find_python); \
@@ -59,18 +63,30 @@ $(STAMP): $(LOCK) pyproject.toml
 		"$$python" -m venv --clear $(VENV); \
 	fi
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@SNATH_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+# With a C compiler the engine becomes machine code beside its sources; without one it stays plain Python.
+$(COMPILED): $(STAMP) $(ENGINE)
+	@echo "snath: compiling the engine, about two minutes"
+	@mkdir -p build
+	@find src -name '*.so' -delete
+	@$(BIN)/python setup.py --quiet build_ext --inplace >build/compile.log 2>&1 || true
+	@grep -A 2 '^snath:' build/compile.log || true
+	@$(BIN)/snath --version
 	@touch $@
 
 play: setup ## watch 20 simulated games and see the last board
 	@$(BIN)/snath simulate --games 20 --players 4 --draw
 
-test: setup ## run all tests in parallel
+test: setup ## run all tests in parallel, then those of the rules with the engine in plain Python
 	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -c 'import sys; from snath.form import engine_form; sys.exit(engine_form() == "interpreted")' || exit 0; \
+		SNATH_PURE=1 $(BIN)/python -m pytest -n auto -q $(PURE_TESTS)
 
 check: lint ## everything a change must pass: lint, types, import contracts, rules, tests
 	@$(BIN)/python tools/rules.py --fail
-	@$(BIN)/python -m pytest -n auto
+	@$(MAKE) test
 
 lint: setup ## style, types and import contracts only
 	@$(BIN)/ruff check .
@@ -81,8 +97,13 @@ lint: setup ## style, types and import contracts only
 rules: setup ## which rules of docs/rules are proven by a test
 	@$(BIN)/python tools/rules.py
 
-bench: setup ## how fast random games run
-	@$(BIN)/python benchmarks/random_games.py
+bench: setup $(PEERS)/.ready ## how fast random games run, beside other engines
+	@$(BIN)/python benchmarks/compare.py
+
+$(PEERS)/.ready: requirements/bench.txt
+	@$(find_python); "$$python" -m venv --clear $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.txt
+	@touch $@
 
 docs: setup ## run the examples of the docs and the README
 	@$(BIN)/python -m pytest -q docs README.md
@@ -99,5 +120,6 @@ lock: ## write requirements/dev.lock anew from pyproject.toml
 		--output-file $(LOCK)
 
 clean: ## remove everything that make built
+	@find src -name '*.so' -delete
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache src/*.egg-info
 	@find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +

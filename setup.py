@@ -16,7 +16,9 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 INVENTORY = ROOT / "docs" / "rules"
-ENGINE = ROOT / "src" / "snath" / "engine"
+PACKAGE = ROOT / "src" / "snath"
+ENGINE = PACKAGE / "engine"
+PLAIN = {"setup", "reasons", "notation.py"}  # what happens once a game, or speaks with people
 
 
 class BuildWithRules(build_py):
@@ -40,7 +42,7 @@ class BuildIfPossible(build_ext):
         except Exception as error:
             plain(f"compiling failed ({error})")
             self.extensions = []
-            for file in [*ENGINE.rglob("*.so"), *ENGINE.rglob("*.pyd")]:
+            for file in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]:
                 file.unlink()
 
 
@@ -72,7 +74,12 @@ def compiled_engine() -> list[Extension]:
         return plain("mypyc is not installed")
     os.chdir(ROOT)
     os.environ["MYPYPATH"] = "src"
-    files = [str(file.relative_to(ROOT)) for file in sorted(ENGINE.rglob("*.py")) if file.name != "__init__.py"]
+    files = [
+        str(file.relative_to(ROOT))
+        for file in sorted(ENGINE.rglob("*.py"))
+        if file.name != "__init__.py" and not PLAIN & {file.name, file.parent.name}
+    ]
+    files.append("src/snath/view/hiding.py")  # what bots see: as hot as the rules
     options = ["--config-file=", "--namespace-packages", "--explicit-package-bases", "--ignore-missing-imports"]
     return list(mypycify([*options, *files], opt_level="3", debug_level="0"))
 

@@ -1,5 +1,7 @@
 """What all tests share: the ``rule`` mark and the option to run only the tests that prove a rule."""
 
+from pathlib import Path
+
 import pytest
 
 
@@ -25,3 +27,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _proves(item: pytest.Item) -> set[str]:
     ids = {rule_id for mark in item.iter_markers("rule") for rule_id in mark.args}
     return ids | {rule_id.partition("-")[0] for rule_id in ids}
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """A compiled engine that is older than its sources would be tested in their place."""
+    from snath.engine import machine
+    from snath.form import engine_form
+
+    if engine_form() == "interpreted":
+        return
+    built = Path(str(machine.__file__)).stat().st_mtime
+    engine = Path(str(machine.__file__)).parent
+    changed = [file.name for file in engine.rglob("*.py") if file.stat().st_mtime > built]
+    if changed:
+        pytest.exit(f"the compiled engine is older than {changed[0]}: run `make setup`, or set SNATH_PURE=1", 3)

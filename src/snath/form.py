@@ -11,16 +11,16 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 from types import ModuleType
 from typing import Literal
 
-ENGINE = "snath.engine."
+COMPILED = ("snath.engine.", "snath.view.hiding")
 
 
 class PlainEngine(MetaPathFinder):
-    """Finds the modules of the engine as sources only."""
+    """Finds the modules that may be compiled as sources only."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not fullname.startswith(ENGINE) or not path:
+        if not fullname.startswith(COMPILED) or not path:
             return None
         return FileFinder(path[0], (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
 

@@ -23,8 +23,8 @@ class Parser(argparse.ArgumentParser):
 
 def parser(words: Words) -> argparse.ArgumentParser:
     top = Parser(prog="snath", description=words("cli-about"), epilog=words("cli-more"))
-    version = f"snath {__version__} ({words(f'cli-engine-{engine_form()}')})"
-    top.add_argument("--version", action="version", version=version, help=words("cli-version"))
+    form = words(f"cli-engine-{engine_form()}")
+    top.add_argument("--version", action="version", version=f"snath {__version__} ({form})", help=words("cli-version"))
     top.set_defaults(run=lambda _args, _words: top.print_help())
     verbs = top.add_subparsers(metavar="VERB", title=words("cli-verbs"))
     for verb in (simulate, setup, show, replay, rules):

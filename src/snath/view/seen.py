@@ -4,63 +4,23 @@
 seat may not know give equal views; `view_of(determinize(view))` is that view.
 """
 
-import random
-
-from snath.engine.bits import places_in
-from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
-    ARMED,
-    CARD_SPACE,
     CARD_VALUES,
-    CARDS,
-    CHANCE,
-    COMMIT,
     COMMIT_ROW,
-    DECK,
-    DECK_SIZE,
-    DEPTH,
     DIAL,
-    DISCARD,
     ENCOUNTER_CARDS,
-    ENCOUNTERS_UNDER,
-    F_A,
-    F_B,
-    F_KIND,
-    F_SEAT,
     FACTORY_CARDS,
-    FACTORY_PILE,
-    FRAME,
-    IN_BOX,
-    IN_HAND,
     IN_PILE,
-    KEY,
-    NOW,
-    OBJECTIVE_CARDS,
-    OBJECTIVES,
-    OBJECTIVES_UNDER,
     OPEN_ENCOUNTER,
     PLAYED,
-    PLAYED_COUNT,
-    PUBLIC,
-    ROW,
     SEATS,
     STAGE,
-    TRAP_KINDS,
-    TRAPS,
-    TRAPS_SEEN,
-    UNDER_PILE,
 )
-from snath.engine.machine import settle
-from snath.engine.setup.start import combat_deck
 from snath.engine.state import State, same_position
-from snath.engine.steps.combat import card_limit
-from snath.engine.tokens import tokens_of_form
 
 from .drawn import Drawn
+from .hiding import NOBODY, UNKNOWN, guessed, hidden, sealed_seats
 from .look import values_of
-
-UNKNOWN = -1
-MOST_GUESSED_COINS = 25
 
 
 class View(Drawn):
@@ -113,94 +73,9 @@ class View(Drawn):
         return {"dial": self.state.commit[row + DIAL], "cards": values_of(played)}
 
 
-def sealed_seats(s: State) -> tuple[int, ...]:
-    """Attacker and defender while they choose in secret."""
-    for f in range(0, s.now[DEPTH] * FRAME, FRAME):
-        if s.stack[f + F_KIND] == COMMIT:
-            return s.stack[f + F_SEAT], s.stack[f + F_B]
-    return ()
-
-
 def view_of(state: State, seat: int | None) -> View:
     """Hide everything that the seat may not know."""
-    s = state.copy()
-    s.legal = []
-    s.seat = -1
-    for i in range(KEY, KEY + 4):
-        s.now[i] = 0
-    for i in range(CHANCE, NOW):
-        s.now[i] = 0
-    for i in range(DECK, DECK + CARD_VALUES):
-        s.combat_pile[i] = UNKNOWN
-    hide_hands(s, seat)
-    hide_cards(s, seat)
-    for other in sealed_seats(s):
-        if other != seat:
-            hide_commit(s, other)
-    for other in range(s.table.players):
-        if other != seat:
-            s.orders[other] = 0
-            hide_traps(s, other)
-            if not s.table.open_coins:
-                s.coins[other] = UNKNOWN
-    return View(s, seat)
-
-
-def hide_hands(s: State, seat: int | None) -> None:
-    for other in range(s.table.players):
-        if other != seat:
-            for value in range(CARD_VALUES):
-                s.hand[other * CARD_VALUES + value] = UNKNOWN
-    row = SEATS * CARD_VALUES
-    for viewer in range(SEATS):
-        if viewer != seat:
-            for i in range(viewer * row, (viewer + 1) * row):
-                s.known_hand[i] = 0
-
-
-def hide_cards(s: State, seat: int | None) -> None:
-    bit = 0 if seat is None else 1 << seat
-    for card in range(CARD_SPACE):
-        known = s.card_known[card]
-        if known & PUBLIC:
-            s.card_known[card] = PUBLIC
-            if card >= ENCOUNTER_CARDS and s.card_at[card] >= UNDER_PILE:
-                s.card_at[card] = UNDER_PILE  # INFO-013: how deep it lies is hidden
-        elif known & bit:
-            s.card_known[card] = bit
-        else:
-            s.card_known[card] = 0
-            s.card_at[card] = UNKNOWN
-
-
-def hide_commit(s: State, seat: int) -> None:
-    """Only whether the choice is finished is open (INFO-003, INFO-004)."""
-    row = seat * COMMIT_ROW
-    s.commit[row + STAGE] = 2 if s.commit[row + STAGE] == 2 else 0
-    for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-        s.commit[i] = UNKNOWN
-
-
-def hide_traps(s: State, seat: int) -> None:
-    """Which Trap lies where is its owner's secret until it is sprung (INFO-020)."""
-    row = seat * ROW
-    for kind in range(TRAP_KINDS):
-        if s.table.traps[seat] >> kind & 1 and not s.mat[row + TRAPS_SEEN] >> kind & 1:
-            s.mat[row + TRAPS + kind] = UNKNOWN
-
-
-class Guess:
-    """Quick chance for guesses; the chance of a game is the engine's own."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed).random
-
-    def below(self, limit: int) -> int:
-        return int(self.random() * limit)
-
-    def take(self, pool: list[int]) -> int:
-        """Remove one at random."""
-        return pool.pop(int(self.random() * len(pool)))
+    return View(hidden(state, NOBODY if seat is None else seat), seat)
 
 
 def determinize(view: View, seed: int) -> State:
@@ -208,116 +83,4 @@ def determinize(view: View, seed: int) -> State:
 
     What other seats know (looked-at hands, Factory cards seen, standing orders) is not guessed: they know nothing.
     """
-    s = view.state.copy()
-    key = key_from_seed(seed)
-    guess = Guess(seed)
-    for i, word in enumerate(key):
-        s.now[KEY + i] = word
-    deal_hands(s, view.viewer, guess)
-    deal_objectives(s, guess)
-    deal_factory(s, guess)
-    order_encounters(s, guess)
-    for seat in range(s.table.players):
-        guess_traps(s, seat, guess)
-        if s.coins[seat] == UNKNOWN:
-            s.coins[seat] = guess.below(MOST_GUESSED_COINS + 1)
-    for seat in sealed_seats(s):
-        if s.commit[seat * COMMIT_ROW + DIAL] == UNKNOWN:
-            guess_commit(s, seat, guess)
-    settle(s)
-    return s
-
-
-def deal_hands(s: State, viewer: int | None, guess: Guess) -> None:
-    """Certain cards first, then at random what is in no known place; the rest is the deck."""
-    left = combat_deck()
-    for value in range(CARD_VALUES):
-        left[value] -= s.combat_pile[DISCARD + value]
-        if viewer is not None:
-            left[value] -= s.hand[viewer * CARD_VALUES + value]
-    hidden = [seat for seat in range(s.table.players) if s.hand[seat * CARD_VALUES] == UNKNOWN]
-    for seat in hidden:
-        for value in range(CARD_VALUES):
-            certain = 0 if viewer is None else s.known_hand[(viewer * SEATS + seat) * CARD_VALUES + value]
-            s.hand[seat * CARD_VALUES + value] = certain
-            left[value] -= certain
-    pool = [value for value, n in enumerate(left) for _ in range(n)]
-    for seat in hidden:
-        row = seat * CARD_VALUES
-        for _ in range(s.mat[seat * ROW + CARDS] - sum(s.hand[row : row + CARD_VALUES])):
-            s.hand[row + guess.take(pool)] += 1
-    while len(pool) > s.combat_pile[DECK_SIZE]:
-        guess.take(pool)  # a position may have taken cards out of the game
-    for value in range(CARD_VALUES):
-        s.combat_pile[DECK + value] = pool.count(value)
-
-
-def deal_objectives(s: State, guess: Guess) -> None:
-    cards = range(OBJECTIVE_CARDS, FACTORY_CARDS)
-    unknown = [card for card in cards if s.card_at[card] == UNKNOWN]
-    for card in cards:
-        if s.card_at[card] == UNKNOWN:
-            s.card_at[card] = IN_BOX
-    for seat in range(s.table.players):
-        known = sum(s.card_at[card] == IN_HAND + seat for card in cards)
-        for _ in range(s.mat[seat * ROW + OBJECTIVES] - known):
-            card = guess.take(unknown)
-            s.card_at[card] = IN_HAND + seat
-            s.card_known[card] = 1 << seat
-    for position in range(s.now[OBJECTIVES_UNDER]):
-        if all(s.card_at[card] != UNDER_PILE + position for card in cards):
-            s.card_at[guess.take(unknown)] = UNDER_PILE + position
-    for card in unknown:
-        s.card_at[card] = IN_PILE
-
-
-def deal_factory(s: State, guess: Guess) -> None:
-    cards = range(FACTORY_CARDS, ENCOUNTER_CARDS)
-    unknown = [card for card in cards if s.card_at[card] == UNKNOWN]
-    known = sum(s.card_at[card] == IN_PILE for card in cards)
-    for card in cards:
-        if s.card_at[card] == UNKNOWN:
-            s.card_at[card] = IN_BOX
-    for _ in range(s.now[FACTORY_PILE] - known):
-        s.card_at[guess.take(unknown)] = IN_PILE
-
-
-def guess_traps(s: State, seat: int, guess: Guess) -> None:
-    """Each Trap on the board that nobody has seen is one of those unseen; the others are in the supply."""
-    row = seat * ROW + TRAPS
-    unseen = [kind for kind in range(TRAP_KINDS) if s.mat[row + kind] == UNKNOWN]
-    if not unseen:
-        return
-    seen = s.mat[row : row + TRAP_KINDS]
-    mask = tokens_of_form(s, seat, ARMED)
-    for kind in unseen:
-        s.mat[row + kind] = 0
-    for place in places_in(mask):
-        if 1 + place not in seen:
-            s.mat[row + guess.take(unseen)] = 1 + place
-
-
-def order_encounters(s: State, guess: Guess) -> None:
-    """Used cards lie under the deck in some order."""
-    under = [card for card in range(ENCOUNTER_CARDS, CARD_SPACE) if s.card_at[card] == UNDER_PILE]
-    position = s.now[ENCOUNTERS_UNDER] - len(under)
-    while under:
-        s.card_at[guess.take(under)] = UNDER_PILE + position
-        position += 1
-
-
-def guess_commit(s: State, seat: int, guess: Guess) -> None:
-    """A legal choice from the guessed hand, if the seat has finished; else it has not begun."""
-    row = seat * COMMIT_ROW
-    finished = s.commit[row + STAGE] == 2
-    for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-        s.commit[i] = 0
-    if not finished:
-        s.commit[row + STAGE] = 1 if s.power[seat] == 0 else 0
-        return
-    s.commit[row + DIAL] = guess.below(min(s.table.highest_dial, s.power[seat]) + 1)
-    hand = [value for value in range(CARD_VALUES) for _ in range(s.hand[seat * CARD_VALUES + value])]
-    place = s.stack[(s.now[DEPTH] - 1) * FRAME + F_A]
-    for _ in range(guess.below(min(len(hand), card_limit(s, seat, place)) + 1)):
-        s.commit[row + PLAYED + guess.take(hand)] += 1
-        s.commit[row + PLAYED_COUNT] += 1
+    return guessed(view.state, NOBODY if view.viewer is None else view.viewer, seed)

@@ -1,0 +1,109 @@
+"""What one process measures of snath, in the form that SNATH_PURE chooses; prints one JSON object."""
+
+import argparse
+import json
+import random
+import resource
+import time
+from collections.abc import Callable
+from typing import Any
+
+from snath.engine.layout import OVER, TURN
+from snath.engine.machine import answer, legal_for, settle
+from snath.engine.scoring import score
+from snath.engine.setup import Options, Seat, new_state
+from snath.engine.state import VECTORS, State
+from snath.form import engine_form
+from snath.view import determinize, view_of
+
+KEPT_EVERY = 97  # states kept for the single costs
+INVADERS = ("invaders_from_afar",)
+ALL_VARIANTS = Options(last_turns=True, delay_of_game=True, late_displaced_workers=True, objectives_any_time=True)
+
+
+def play(s: State, seed: int, kept: list[State] | None = None) -> int:
+    """A random game to its end: number of decisions."""
+    choose = random.Random(seed).random
+    n = 0
+    while not s.now[OVER]:
+        legal = s.legal
+        answer(s, s.seat, legal[int(choose() * len(legal))])
+        n += 1
+        if kept is not None and n % KEPT_EVERY == 0:
+            kept.append(s.copy())
+    return n
+
+
+def games(count: int, players: int, options: Options, modules: tuple[str, ...]) -> dict[str, float]:
+    """Decisions, turns and games per second of processor time; games are set up beforehand."""
+    tables = [new_state([Seat()] * players, seed, options, modules=modules) for seed in range(count)]
+    begun = time.process_time()
+    decisions = sum(play(s, seed) for seed, s in enumerate(tables))
+    seconds = time.process_time() - begun
+    turns = sum(s.now[TURN] for s in tables)
+    return {"decisions": decisions / seconds, "turns": turns / seconds, "games": count / seconds}
+
+
+def cost(work: Callable[[State], object], states: list[State], times: int) -> float:
+    """Microseconds per call, the best of three rounds."""
+    rounds = []
+    for _ in range(3):
+        begun = time.process_time()
+        for _ in range(times):
+            for s in states:
+                work(s)
+        rounds.append((time.process_time() - begun) * 1e6 / (times * len(states)))
+    return min(rounds)
+
+
+def single_costs() -> dict[str, float]:
+    kept: list[State] = []
+    for seed in range(10):
+        play(new_state([Seat()] * 4, seed, Options()), seed, kept)
+    running = [s for s in kept if not s.now[OVER]][:400]
+    early, late = running[:40], running[-40:]
+    return {
+        "copy": cost(State.copy, running, 20),
+        "view": cost(lambda s: view_of(s, 0), running, 4),
+        "determinize": cost(lambda s: determinize(view_of(s, 0), 1), running, 2),
+        "legal": cost(lambda s: settle(s), running, 10),
+        "legal_early": cost(lambda s: settle(s), early, 40),
+        "legal_late": cost(lambda s: settle(s), late, 40),
+        "score": cost(score, running, 2),
+        "setup": cost(lambda s: new_state([Seat()] * 4, 1, Options()), running[:20], 1),
+    }
+
+
+def memory(live: int) -> dict[str, float]:
+    """Bytes of one state, and of so many games that live in one process."""
+    s = new_state([Seat()] * 4, 1, Options())
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    alive = [s.copy() for _ in range(live)]
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert len(legal_for(alive[-1], alive[-1].seat)) > 1
+    return {
+        "state_bytes": 8 * sum(len(getattr(s, name)) for name in VECTORS),
+        "live_games": live,
+        "live_bytes_each": (after - before) * 1024 / live,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--quick", action="store_true", help="only the random 4-player base game and copying")
+    args = parser.parse_args()
+    figures: dict[str, Any] = {"form": engine_form(), "base_4": games(args.games, 4, Options(), ())}
+    if args.quick:
+        figures["costs"] = {"copy": single_costs()["copy"]}
+    else:
+        for players in range(2, 8):
+            figures[f"invaders_{players}"] = games(args.games, players, Options(), INVADERS)
+        figures["variants_4"] = games(args.games, 4, ALL_VARIANTS, INVADERS)
+        figures["costs"] = single_costs()
+        figures["memory"] = memory(10_000)
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
