@@ -1,7 +1,7 @@
 """What pyproject.toml cannot say: the rule inventory travels inside the wheel, and the engine is compiled with mypyc.
 
-With a C compiler the engine becomes machine code; without one, or with SNATH_PURE=1 in the environment, it is installed as
-the plain Python that it also is, only slower. Either way the games are the same.
+With a C compiler the engine becomes machine code; without one, or with SNATH_PURE=1 in the environment, it is
+installed as the plain Python that it also is, only slower. Either way the games are the same.
 """
 
 import os

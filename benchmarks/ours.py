@@ -40,7 +40,7 @@ def games(count: int, players: int, options: Options, modules: tuple[str, ...]) 
     begun = time.process_time()
     decisions = sum(play(s, seed) for seed, s in enumerate(tables))
     seconds = time.process_time() - begun
-    turns = sum(s.now[TURN] for s in tables)
+    turns = sum(int(s.now[TURN]) for s in tables)
     return {"decisions": decisions / seconds, "turns": turns / seconds, "games": count / seconds}
 
 
@@ -66,9 +66,9 @@ def single_costs() -> dict[str, float]:
         "copy": cost(State.copy, running, 20),
         "view": cost(lambda s: view_of(s, 0), running, 4),
         "determinize": cost(lambda s: determinize(view_of(s, 0), 1), running, 2),
-        "legal": cost(lambda s: settle(s), running, 10),
-        "legal_early": cost(lambda s: settle(s), early, 40),
-        "legal_late": cost(lambda s: settle(s), late, 40),
+        "legal": cost(settle, running, 10),
+        "legal_early": cost(settle, early, 40),
+        "legal_late": cost(settle, late, 40),
         "score": cost(score, running, 2),
         "setup": cost(lambda s: new_state([Seat()] * 4, 1, Options()), running[:20], 1),
     }

@@ -6,6 +6,7 @@ Where both are there the compiled one is used; with SNATH_PURE=1 in the environm
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
@@ -32,7 +33,6 @@ def choose_form() -> None:
 
 
 def engine_form() -> Literal["compiled", "interpreted"]:
-    """Which form is in use."""
-    from snath.engine import machine
-
+    """Which form is in use. The engine stands above this module and is looked up by its name."""
+    machine = import_module("snath.engine.machine")
     return "interpreted" if str(machine.__file__).endswith(".py") else "compiled"
