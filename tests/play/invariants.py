@@ -50,10 +50,10 @@ from snath.engine.layout import (
     ON_TABLE,
     OPEN_ENCOUNTER,
     OVER,
-    PLACES,
     RECRUITS,
     ROW,
     SEATS,
+    SPOTS,
     STARS,
     STRUCTURES,
     TERRITORY_LIMIT,
@@ -163,8 +163,8 @@ def check_tokens(s: Plain) -> None:
 
 
 def check_caches(s: Plain) -> None:
-    crowd = [0] * PLACES
-    where = [0] * (SEATS * WHERE)
+    crowd = [0] * SPOTS
+    where = [0] * (s.table.players * WHERE)
     for seat in range(s.table.players):
         for unit in range(UNITS):
             place = s.unit_at[seat * UNITS + unit]

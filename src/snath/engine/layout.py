@@ -8,6 +8,7 @@ from typing import Final
 # --- Seats and places ------------------------------------------------------------------------------
 SEATS: Final = 8  # 0-6 players, 7 nobody (a side without a player)
 PLACES: Final = 64
+SPOTS: Final = 55  # places that hold pieces: territories and home bases; holds come with the airships
 TERRITORY_LIMIT: Final = 47  # places below are territories
 FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of airships
 MAT: Final = 62  # still on the mat
@@ -152,14 +153,15 @@ TRAP_KINDS: Final = 4
 DECK: Final = 0  # 0-3: cards of value 2-5 in the deck
 DISCARD: Final = 4  # 4-7
 DECK_SIZE: Final = 8
+PILE: Final = 9
 LOWEST_CARD: Final = 2
 CARD_VALUES: Final = 4
 
-# --- `card_at`: objectives 0-31, Factory 32-63, encounters 64-159 by card number -------------------
+# --- `card_at`: objectives 0-31, Factory 32-63, encounters from 64 on, by card number -------------------
 OBJECTIVE_CARDS: Final = 0
 FACTORY_CARDS: Final = 32
 ENCOUNTER_CARDS: Final = 64
-CARD_SPACE: Final = 160
+CARD_SPACE: Final = 112
 IN_BOX: Final = 0
 IN_PILE: Final = 1
 ON_TABLE: Final = 3
@@ -178,7 +180,7 @@ ABILITIES_USED: Final = 7
 
 # --- Frames of the stack ---------------------------------------------------------------------------
 FRAME: Final = 8
-MAX_DEPTH: Final = 24
+MAX_DEPTH: Final = 12  # no game has needed more than eight
 F_KIND: Final = 0
 F_SEAT: Final = 1
 F_STAGE: Final = 2

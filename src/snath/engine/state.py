@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .layout import (
+    BROUGHT_ROW,
     CARD_SPACE,
     CARD_VALUES,
     COMMIT_ROW,
@@ -14,9 +15,10 @@ from .layout import (
     MAT,
     MAX_DEPTH,
     NOW,
-    PLACES,
+    PILE,
     ROW,
     SEATS,
+    SPOTS,
     UNITS,
     WHERE,
 )
@@ -29,6 +31,8 @@ VECTORS: Final = (
     "orders", "token_on",
     "crowd", "where",
 )  # fmt: skip
+
+NOTHING: Final[list[int]] = []  # no answers; never changed
 
 Raw = tuple[int, int, int, int, int, int]  # an event, see events.py
 
@@ -73,7 +77,7 @@ class State:
         self.crowd = crowd  # cache: 7 bits a seat, 3 for characters and mechs, 4 for workers
         self.where = where  # cache: masks of a seat's fighters, workers, structures, Mine, faction tokens
         # not part of the position
-        self.legal: list[int] = []  # answers to the pending decision of `seat`
+        self.legal: list[int] = NOTHING  # answers to the pending decision of `seat`
         self.seat: i64 = -1  # whose answer `legal` is
         self.log: list[Raw] | None = None  # listener
         self.dry = False  # a rehearsal: chance and secrets stop it
@@ -98,15 +102,15 @@ def filled(value: i64, n: i64) -> vec[i64]:
 
 
 def blank_state(table: Table) -> State:
-    """All zero, every unit on its mat."""
+    """All zero, every unit on its mat. Vectors by seat have a row for every player at the table."""
+    n = table.players
     return State(
-        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, SEATS), filled(0, SEATS), filled(0, SEATS),
-        filled(0, SEATS * ROW), filled(0, SEATS * GOALS), filled(0, SEATS), filled(MAT, SEATS * UNITS),
-        filled(0, UNITS), filled(0, UNITS), filled(0, UNITS * 4), filled(0, PLACES * 4), filled(0, PLACES * 4),
-        filled(0, PLACES), filled(0, SEATS * CARD_VALUES), filled(0, SEATS * SEATS * CARD_VALUES), filled(0, 12),
-        filled(0, CARD_SPACE), filled(0, CARD_SPACE), filled(0, SEATS * COMMIT_ROW), filled(0, SEATS),
-        filled(0, PLACES), filled(0, PLACES),
-        filled(0, SEATS * WHERE),
+        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, n), filled(0, n), filled(0, n),
+        filled(0, n * ROW), filled(0, n * GOALS), filled(0, n), filled(MAT, n * UNITS), filled(0, UNITS),
+        filled(0, UNITS), filled(0, UNITS * BROUGHT_ROW), filled(0, SPOTS * 4), filled(0, SPOTS * 4), filled(0, SPOTS),
+        filled(0, n * CARD_VALUES), filled(0, n * SEATS * CARD_VALUES), filled(0, PILE), filled(0, CARD_SPACE),
+        filled(0, CARD_SPACE), filled(0, n * COMMIT_ROW), filled(0, n), filled(0, SPOTS), filled(0, SPOTS),
+        filled(0, n * WHERE),
     )  # fmt: skip
 
 

@@ -56,8 +56,8 @@ def apply_fine_print(s: State, read: Reader) -> None:
             set_stack(s, read)
         else:
             set_entries(s, read, name)
-    if all(0 <= place <= layout.MAT for place in s.unit_at) and all(
-        0 <= on <= 4 * layout.SEATS for on in (*s.structure_on, *s.token_on)
+    if all(0 <= place < layout.SPOTS or place == layout.MAT for place in s.unit_at) and all(
+        0 <= on <= 4 * s.table.players for on in (*s.structure_on, *s.token_on)
     ):  # else the check of the position will say so
         crowd, where = recomputed(s)
         s.crowd, s.where = vec[i64](crowd), vec[i64](where)

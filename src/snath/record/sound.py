@@ -79,9 +79,12 @@ def range_faults(s: State) -> Iterator[Fault]:
 def highest_values(table: Table) -> dict[str, list[int]]:
     """By vector, what each entry may be at most; the stack is looked at row by row, the caches are compared."""
     board = table.map
-    tokens = [MOST_TOKENS if (board.territories | board.bases) >> place & 1 else 0 for place in range(layout.PLACES)]
-    lakes = [MOST_TOKENS if board.lakes >> place & 1 else 0 for place in range(layout.PLACES)]
+    spots = range(layout.SPOTS)
+    tokens = [MOST_TOKENS if (board.territories | board.bases) >> place & 1 else 0 for place in spots]
+    lakes = [MOST_TOKENS if board.lakes >> place & 1 else 0 for place in spots]
     cards = 99
+    others = layout.SEATS - table.players
+    known_hands = [cards] * (table.players * layout.CARD_VALUES) + [0] * (others * layout.CARD_VALUES)
     return {
         "now": highest_of_now(table),
         "coins": by_seat(table, [MOST_COINS]),
@@ -90,27 +93,27 @@ def highest_values(table: Table) -> dict[str, list[int]]:
         "mat": by_seat(table, highest_of_mat(table)),
         "stars": by_seat(table, [table.all_stars] * layout.GOALS),
         "active": by_seat(table, [(1 << len(NAMES)) - 1]),
-        "unit_at": [layout.MAT] * (layout.SEATS * layout.UNITS),
+        "unit_at": [layout.MAT] * (table.players * layout.UNITS),
         "moved": [1] * layout.UNITS,
         "came_from": [layout.MAT] * layout.UNITS,
         "brought": [MOST_CARRIED] * (layout.UNITS * layout.BROUGHT_ROW),
         "resources": [n for n in tokens for _ in range(4)],
         "loose": [n for n in lakes for _ in range(4)],
-        "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in range(layout.PLACES)],
+        "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in spots],
         "hand": by_seat(table, [cards] * layout.CARD_VALUES),
-        "known_hand": by_seat(table, by_seat(table, [cards] * layout.CARD_VALUES)),
-        "combat_pile": [cards] * 2 * layout.CARD_VALUES + [cards] + [0] * 3,
+        "known_hand": by_seat(table, known_hands),
+        "combat_pile": [cards] * layout.PILE,
         "card_at": [layout.UNDER_PILE + WITHOUT_LIMIT] * layout.CARD_SPACE,
         "card_known": [2 * layout.PUBLIC - 1] * layout.CARD_SPACE,
         "commit": by_seat(table, [table.highest_dial, cards, cards, cards, cards, cards, 2, (1 << len(NAMES)) - 1]),
         "orders": by_seat(table, [15]),
-        "token_on": [4 * table.players if board.territories >> place & 1 else 0 for place in range(layout.PLACES)],
+        "token_on": [4 * table.players if board.territories >> place & 1 else 0 for place in spots],
     }
 
 
 def by_seat(table: Table, row: list[int]) -> list[int]:
-    """The same for every player; seats that nobody sits on stay empty."""
-    return row * table.players + [0] * (len(row) * (layout.SEATS - table.players))
+    """The same for every player."""
+    return row * table.players
 
 
 def highest_of_now(table: Table) -> list[int]:
@@ -174,8 +177,8 @@ def cache_faults(s: State) -> Iterator[Fault]:
 
 def recomputed(s: State) -> tuple[list[int], list[int]]:
     """The caches `crowd` and `where` as the places of the pieces make them."""
-    crowd = [0] * layout.PLACES
-    where = [0] * (layout.SEATS * layout.WHERE)
+    crowd = [0] * layout.SPOTS
+    where = [0] * (s.table.players * layout.WHERE)
     for i, place in enumerate(s.unit_at):
         if place >= layout.MAT:
             continue
@@ -183,13 +186,13 @@ def recomputed(s: State) -> tuple[list[int], list[int]]:
         worker = unit >= layout.FIRST_WORKER
         crowd[place] += (8 if worker else 1) << 7 * seat
         where[seat * layout.WHERE + (layout.WORKERS if worker else layout.FIGHTERS)] |= 1 << place
-    for place, on in enumerate(s.structure_on[: layout.MAT]):
+    for place, on in enumerate(s.structure_on):
         if on:
             seat, kind = divmod(on - 1, 4)
             where[seat * layout.WHERE + layout.BUILDINGS] |= 1 << place
             if kind == layout.MINE:
                 where[seat * layout.WHERE + layout.MINES] |= 1 << place
-    for place, token in enumerate(s.token_on[: layout.MAT]):
+    for place, token in enumerate(s.token_on):
         if token:
             where[(token - 1) // 4 * layout.WHERE + layout.FACTION_TOKENS] |= 1 << place
     return crowd, where

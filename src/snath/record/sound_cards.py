@@ -44,7 +44,7 @@ def knowledge_faults(s: State) -> Iterator[Found]:
     """Nobody is certain of a card that is not there."""
     row = layout.SEATS * layout.CARD_VALUES
     for i, n in enumerate(s.known_hand):
-        if n > s.hand[i % row]:
+        if n and n > s.hand[i % row]:
             yield "known_hand", i, "somebody is certain of a card that is not in that hand"
 
 

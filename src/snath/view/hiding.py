@@ -98,7 +98,7 @@ def hide_hands(s: State, seat: i64) -> None:
             for value in range(CARD_VALUES):
                 s.hand[other * CARD_VALUES + value] = UNKNOWN
     row = SEATS * CARD_VALUES
-    for viewer in range(SEATS):
+    for viewer in range(s.table.players):
         if viewer != seat:
             for i in range(viewer * row, (viewer + 1) * row):
                 s.known_hand[i] = 0

@@ -117,6 +117,8 @@ class Player:
         """In a view: values that the viewer is certain of; in a game: the hand."""
         if self._viewer is None or self._viewer == self.seat:
             return self.hand
+        if self._viewer < 0:
+            return []  # a spectator
         k = (self._viewer * SEATS + self.seat) * CARD_VALUES
         return values_of(self._s.known_hand[k : k + CARD_VALUES])
 

@@ -13,7 +13,6 @@ from snath.engine.layout import (
     IN_PILE,
     OPEN_ENCOUNTER,
     PLAYED,
-    SEATS,
     STAGE,
 )
 from snath.engine.state import State, same_position
@@ -36,7 +35,7 @@ class View(Drawn):
         return self.state
 
     def _viewer(self) -> int | None:
-        return SEATS - 1 if self.viewer is None else self.viewer
+        return NOBODY if self.viewer is None else self.viewer
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):

@@ -27,7 +27,7 @@ def seat_of(look: Look, seat: SeatChoice) -> int:
         return look.player(seat).seat
     viewer = look._viewer()
     state = look.shown
-    return viewer if viewer is not None and viewer < state.table.players else state.now[ACTIVE]
+    return viewer if viewer is not None and viewer >= 0 else state.now[ACTIVE]
 
 
 def numbers_of(player: Player) -> dict[str, int | None]:
