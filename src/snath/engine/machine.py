@@ -196,7 +196,7 @@ def interject(s: State, seat: i64, action: i64) -> None:
         if ask:
             s.orders[seat] |= BIT[bottom]
         else:
-            s.orders[seat] &= ~(BIT[bottom])
+            s.orders[seat] &= ~BIT[bottom]
         tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
     elif action >= DELAY:
         held_up = action - DELAY

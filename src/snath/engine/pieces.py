@@ -41,7 +41,7 @@ def put(s: State, seat: i64, unit: i64, place: i64) -> None:
         left = s.crowd[old] - one
         s.crowd[old] = left
         if left & field == 0:
-            s.where[w] &= ~(BIT[old])
+            s.where[w] &= ~BIT[old]
     s.unit_at[i] = place
     if place < MAT:
         s.crowd[place] += one

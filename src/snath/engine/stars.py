@@ -61,7 +61,7 @@ def goal_reached(s: State, seat: i64, goal: i64) -> None:
 
 
 def place_star(s: State, seat: i64, goal: i64) -> None:
-    s.mat[seat * ROW + DUE] &= ~(BIT[goal])
+    s.mat[seat * ROW + DUE] &= ~BIT[goal]
     s.mat[seat * ROW + STARS] += 1
     s.stars[seat * GOALS + goal] += 1
     tell(s, STAR_PLACED, seat, goal, 0, 0, 0)

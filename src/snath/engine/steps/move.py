@@ -137,7 +137,7 @@ class Move(Step):
         for i in range(1, players):
             seat = (active + i) % players
             if s.now[DEFENDERS_MEET] >> seat & 1:
-                s.now[DEFENDERS_MEET] &= ~(BIT[seat])
+                s.now[DEFENDERS_MEET] &= ~BIT[seat]
                 s.stack[f + F_STAGE] = DEFENDER_MEETING
                 self.meet(s, seat)
                 return

@@ -22,14 +22,14 @@ class LastTurns(Ending):
         tell(s, TURN_ENDED, active, 0, 0, 0, 0)
         tell(s, LAST_TURNS_BEGUN, by, 0, 0, 0, 0)
         s.now[ENDED_BY] = 1 + by
-        s.now[LAST_TURNS] = ((BIT[s.table.players]) - 1) & ~(BIT[by])
+        s.now[LAST_TURNS] = ((BIT[s.table.players]) - 1) & ~BIT[by]
         push(s, TURN_STEP, following(s, active), 0, 0, 0, 0, 0)
         return False
 
     def next_seat(self, s: State, seat: i64) -> i64:
         if s.now[ENDED_BY] == 0:
             return Ending.next_seat(self, s, seat)
-        s.now[LAST_TURNS] &= ~(BIT[seat])
+        s.now[LAST_TURNS] &= ~BIT[seat]
         return following(s, seat)
 
 
