@@ -77,6 +77,7 @@ class Scoring(Printed, frozen=True, kw_only=True):
     goals: tuple[Goal, ...]
     stars_to_end: Positive
     team_stars: Positive  # of two partners together (VAR-004)
+    delay_costs: Positive  # popularity (VAR-001)
     factory_territories: Positive
     tie_breakers: tuple[
         Literal["workers_mechs_structures", "power", "popularity", "resources", "territories", "stars"], ...

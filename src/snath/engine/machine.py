@@ -1,7 +1,5 @@
 """The decision machine: run what needs nobody, stop where somebody must decide, carry the answer out."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from .actions import BRIBE, DELAY, LARGEST_BRIBE, ORDER, REVEAL, SEAT, SPACE, TOKEN
@@ -63,8 +61,6 @@ from .steps import (
 )
 from .steps.base import STEPS, Step
 from .tracks import lose_popularity
-
-DELAY_COSTS: Final = 2  # popularity, VAR-001
 
 STEPS[TURN_STEP] = turn.Turn()
 STEPS[CHOOSE_SECTION] = turn.ChooseSection()
@@ -202,7 +198,7 @@ def interject(s: State, seat: i64, action: i64) -> None:
         held_up = action - DELAY
         s.mat[held_up * ROW + DELAYED] = s.now[TURN]
         tell(s, DELAY_REPORTED, held_up, seat, 0, 0, 0)
-        lose_popularity(s, held_up, DELAY_COSTS)
+        lose_popularity(s, held_up, s.table.delay_costs)
     elif action >= BRIBE:
         to = (action - BRIBE) // LARGEST_BRIBE
         coins = (action - BRIBE) % LARGEST_BRIBE + 1

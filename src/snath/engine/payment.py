@@ -27,18 +27,20 @@ def joker(s: State, seat: i64, reserved: i64) -> i64:
     """1 if a combat card may stand in for one resource now; so many cards are needed otherwise."""
     if s.mat[seat * ROW + CARDS] <= reserved:
         return 0
+    return 1 if joker_of(s, seat) else 0
+
+
+def joker_of(s: State, seat: i64) -> i64:
+    """Bit of the ability by which a combat card may stand in for a resource now, or 0."""
     for ability in s.table.hooks[PAYS][seat]:
         if s.active[seat] & ability.bit and ability.pays(s, seat):
-            return 1
+            return ability.bit
     return 0
 
 
 def use_joker(s: State, seat: i64) -> None:
     """A combat card has stood in for a resource."""
-    for ability in s.table.hooks[PAYS][seat]:
-        if s.active[seat] & ability.bit and ability.pays(s, seat):
-            s.mat[seat * ROW + USED] |= ability.bit
-            return
+    s.mat[seat * ROW + USED] |= joker_of(s, seat)
 
 
 def tokens_of(s: State, seat: i64, kind: i64) -> i64:

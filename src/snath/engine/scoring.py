@@ -59,8 +59,8 @@ def further_lines(s: State, seat: int) -> list[ScoreLine]:
     lines = []
     for ability in s.table.hooks[END_COINS][seat]:
         if s.active[seat] & ability.bit:
-            kind, count, each = ability.end_coins(s, seat, held_at_end(s, seat))
-            lines.append(ScoreLine(kind, count, each, count * each))
+            kind, n, each = ability.end_coins(s, seat, held_at_end(s, seat))
+            lines.append(ScoreLine(kind, n, each, n * each))
     bid = s.table.bids[seat]
     return [*lines, ScoreLine("bid", bid, -1, -bid)] if bid else lines
 

@@ -86,6 +86,7 @@ class Table:
         self.most_popularity = 0
         self.highest_dial = 0
         self.all_stars = 0
+        self.delay_costs = 0  # popularity
         self.goal_limits: list[int] = []  # by goal: stars it takes
         self.goal_need: list[int] = []  # by goal
         # factions

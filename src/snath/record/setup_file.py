@@ -28,7 +28,7 @@ from typing import Any, TypeVar
 from snath.content import load_content
 from snath.engine.setup import Options, Seat, SetupError
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
-from snath.engine.setup.seats import factions_of
+from snath.engine.setup.seats import HIGHEST_TEAM, factions_of
 
 from .located import FileError, Located, Path, read_located
 from .reader import Reader
@@ -40,7 +40,6 @@ FRESH = "fresh"
 DEALS = ["random", "draft", "auction"]
 LONGEST_NAME = 60
 HIGHEST_SEED = (1 << 128) - 1
-HIGHEST_TEAM = 9
 
 
 class SetupFileError(FileError):

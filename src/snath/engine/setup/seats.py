@@ -12,7 +12,7 @@ from .options import Options, SetupError
 
 T = TypeVar("T")
 BASE_SET = "base"
-HIGHEST_TEAM = 99
+HIGHEST_TEAM = 9
 HIGHEST_BID = 99_999
 
 

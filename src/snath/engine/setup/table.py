@@ -131,6 +131,7 @@ def lay_tracks(table: Table, options: Options) -> None:
     table.most_popularity = content.scoring.popularity.max
     table.highest_dial = content.combat_deck.dial_max
     table.all_stars = content.scoring.team_stars if options.teams else content.scoring.stars_to_end
+    table.delay_costs = content.scoring.delay_costs
     table.goal_limits = [0] * GOALS
     table.goal_need = [0] * GOALS
     for goal in content.scoring.goals:

@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from ...abilities import END_COINS, OPTIONS, REACH, Ability
-from ...bits import count, index_of
+from ...bits import count
 from ...factions.polania import Meander
-from ...layout import FARM, KIND_WORKER
+from ...layout import FARM, FIGHTERS, KIND_WORKER, WHERE, WORKERS
+from ...pieces import enemy_units
 from ...state import State
 
 
@@ -18,14 +19,9 @@ class WayfareToFarms(Ability):
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
-        mask = s.table.map.of_terrain[FARM]
-        free = 0
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            if s.crowd[index_of(low)] == 0:
-                free |= low
-        return free
+        w = seat * WHERE
+        occupied = enemy_units(s, seat) | s.where[w + FIGHTERS] | s.where[w + WORKERS]
+        return s.table.map.of_terrain[FARM] & ~occupied
 
 
 class MeanderForCoins(Meander):
