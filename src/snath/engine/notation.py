@@ -70,6 +70,7 @@ class Notation:
         self._cards()
         self._players()
         self.numbers = {text: number for number, text in self.texts.items()}
+        self._actions: dict[int, Action] = {}
 
     def _mat(self) -> None:
         texts = self.texts
@@ -169,7 +170,11 @@ class Notation:
             raise UnknownAction(f"'{text[:80]}' is no action; docs/notation.md lists them all") from None
 
     def action(self, number: int) -> Action:
-        return Action.of(self.text(number), number)
+        """The action of a number; made once, shared by all."""
+        found = self._actions.get(number)
+        if found is None:
+            found = self._actions[number] = Action.of(self.text(number), number)
+        return found
 
 
 @lru_cache(maxsize=8)

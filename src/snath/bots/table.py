@@ -1,0 +1,46 @@
+"""A game played by bots: each is shown its own view, everything it answers is checked."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from snath.game import Game
+
+from .base import Bot
+from .loading import BotError
+
+Watch = Callable[[int, float], None]  # seat, seconds of one decision
+
+
+class IllegalMove(BotError):
+    """A bot answered with something that is not legal."""
+
+    def __init__(self, bot: Bot, seat: int, answer: object) -> None:
+        super().__init__(f"{bot.name} {bot.version} (seat {seat}) answered {str(answer)[:80]!r}, which is not legal")
+        self.seat = seat
+
+
+def step(game: Game, bots: Sequence[Bot], watch: Watch | None = None) -> None:
+    """Ask the first bot that is to decide, and carry its answer out."""
+    seat = game.to_act[0]
+    legal = game.legal_actions(seat)
+    bot = bots[seat]
+    begun = time.perf_counter()
+    answer = bot.decide(game.view(seat), legal)
+    if watch is not None:
+        watch(seat, time.perf_counter() - begun)
+    if answer not in legal:
+        raise IllegalMove(bot, seat, answer)
+    game.play(answer, seat)
+
+
+def play(game: Game, bots: Sequence[Bot], watch: Watch | None = None) -> Game:
+    """Play a game to its end; `bots` by seat.
+
+    >>> from snath import new_game
+    >>> from snath.bots import RandomBot
+    >>> play(new_game(2, seed=1), [RandomBot(1), RandomBot(2)]).over
+    True
+    """
+    while not game.over:
+        step(game, bots, watch)
+    return game
