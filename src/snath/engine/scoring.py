@@ -6,7 +6,7 @@ from snath.content import load_content
 
 from .abilities import END_COINS, END_CONTROL, END_TERRITORIES
 from .bits import count
-from .layout import MECHS, ROW, STARS, STRUCTURES, WORKERS_OUT
+from .layout import ABILITIES, COINS, MECHS, POPULARITY, POWER, ROW, STARS, STRUCTURES, WORKERS_OUT
 from .pieces import controlled
 from .state import State
 from .structure_tiles import tile_count
@@ -38,13 +38,13 @@ def score(s: State) -> list[ScoreSheet]:
 
 def sheet_of(s: State, seat: int) -> ScoreSheet:
     rules = load_content().scoring
-    tier = rules.tier(s.popularity[seat])
+    tier = rules.tier(s.mat[seat * ROW + POPULARITY])
     stars = s.mat[seat * ROW + STARS]
     territories = territories_of(s, seat)
     pairs = resources_of(s, seat) // 2  # SCORE-007, SCORE-008
     count = tile_count(s, seat)
     lines = [
-        ScoreLine("coins", s.coins[seat], 1, s.coins[seat]),
+        ScoreLine("coins", s.mat[seat * ROW + COINS], 1, s.mat[seat * ROW + COINS]),
         ScoreLine("stars", stars, tier.coins_per_star, stars * tier.coins_per_star),
         ScoreLine("territories", territories, tier.coins_per_territory, territories * tier.coins_per_territory),
         ScoreLine("resources", pairs, tier.coins_per_resource_pair, pairs * tier.coins_per_resource_pair),
@@ -58,7 +58,7 @@ def further_lines(s: State, seat: int) -> list[ScoreLine]:
     """What an ability pays, and what was bid for faction and mat."""
     lines = []
     for ability in s.table.hooks[END_COINS][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             kind, n, each = ability.end_coins(s, seat, held_at_end(s, seat))
             lines.append(ScoreLine(kind, n, each, n * each))
     bid = s.table.bids[seat]
@@ -69,7 +69,7 @@ def held_at_end(s: State, seat: int) -> int:
     """Territories under control when the game ends, and those that an ability adds then, as a mask."""
     mask = controlled(s, seat)
     for ability in s.table.hooks[END_CONTROL][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             mask |= ability.end_control(s, seat)
     return mask
 
@@ -79,7 +79,7 @@ def territories_of(s: State, seat: int) -> int:
     mask = held_at_end(s, seat)
     more = load_content().scoring.factory_territories - 1 if mask >> s.table.map.factory & 1 else 0
     for ability in s.table.hooks[END_TERRITORIES][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             more += ability.end_territories(s, seat, mask)
     return count(mask) + more
 
@@ -102,8 +102,8 @@ def tie_breakers(s: State, seat: int) -> tuple[int, ...]:
     pieces = s.mat[row + WORKERS_OUT] + count(s.mat[row + MECHS]) + count(s.mat[row + STRUCTURES])
     values = {
         "workers_mechs_structures": pieces,
-        "power": s.power[seat],
-        "popularity": s.popularity[seat],
+        "power": s.mat[seat * ROW + POWER],
+        "popularity": s.mat[seat * ROW + POPULARITY],
         "resources": resources_of(s, seat),
         "territories": territories_of(s, seat),
         "stars": s.mat[row + STARS],

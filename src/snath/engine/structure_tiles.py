@@ -4,7 +4,7 @@ from snath.content import load_content
 from snath.content.model import TileCount
 
 from .bits import count, places_in
-from .layout import BUILDINGS, WHERE
+from .layout import BUILDINGS, ROW
 from .setup.board import TERRAIN_NUMBER
 from .state import State
 from .table import Map
@@ -14,7 +14,7 @@ DIRECTIONS = ((1, 0), (0, 1), (1, -1))
 
 def tile_count(s: State, seat: int) -> int:
     counts = load_content().scoring.tiles[s.table.tile].counts
-    own = s.where[seat * WHERE + BUILDINGS]
+    own = s.mat[seat * ROW + BUILDINGS]
     board = s.table.map
     match counts.rule:
         case "adjacent_distinct":
@@ -36,7 +36,7 @@ def tile_count(s: State, seat: int) -> int:
         case "apart":
             everything = 0
             for other in range(s.table.players):
-                everything |= s.where[other * WHERE + BUILDINGS]
+                everything |= s.mat[other * ROW + BUILDINGS]
             return sum(1 for place in places_in(own) if board.adjacent[place] & everything == 0)
         case "most_in_shape":
             return most_in_shape(own, counts, board)

@@ -44,6 +44,7 @@ class Map:
         self.territories = 0
         self.land = 0
         self.lakes = 0
+        self.lake: list[int] = []  # by place: which of the lakes, counted from 0; -1 for all that is none
         self.tunnels = 0
         self.encounters = 0
         self.bases = 0
