@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from .abilities import Ability
 from .conditions import Condition
 from .endings import Ending, FirstStar
+from .structure_tiles import TileRule
 
 
 class Offer:
@@ -103,6 +104,13 @@ class Table:
         self.encounters: list[list[Offer]] = []
         self.factory_cards: list[list[Offer]] = []
         self.tile = ""
+        self.tile_rule = TileRule()
+        # scoring
+        self.tile_coins: list[int] = []  # by what the tile counts; the last also for more
+        self.star_coins: list[int] = []  # by popularity: coins for a star
+        self.territory_coins: list[int] = []
+        self.pair_coins: list[int] = []  # for two resources
+        self.factory_territories = 0  # what the Factory counts as
         # house rules
         self.promos = False
         self.trade_to_several_territories = False
