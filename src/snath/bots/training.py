@@ -18,13 +18,12 @@ import numpy as np
 from librt.vecs import vec
 from tqdm import tqdm
 
-from snath.engine.layout import OVER
-from snath.engine.scoring import score, winners
+from snath.engine.scoring import score
 from snath.game import new_game
 
-from .planner.features import OTHERS, OWN, read_others, read_own, Surroundings
+from .planner.features import OTHERS, OWN, Surroundings, read_others, read_own
 from .planner.plan import Effort
-from .planner.value import SCALE, Network
+from .planner.value import Network
 from .table import step
 from .thinking import PlanningBot
 from .weights import handmade, network_from

@@ -31,14 +31,14 @@ def handmade() -> Network:
     worth = [0.0] * (f.OWN + f.OTHERS)
     worth[f.FORTUNE] = 60.0
     for stars in range(7):
-        worth[f.STAR_COUNT + stars] = 4.0 * stars
+        worth[f.STAR_COUNT + stars] = 6.0 * stars
     worth[f.MIGHT] = 6.0
-    worth[f.LOVE] = 9.0
+    worth[f.LOVE] = 18.0
     worth[f.LOVE + 1] = 2.0
     worth[f.LOVE + 2] = 5.0
     worth[f.AMMUNITION] = 3.0
     worth[f.AMMUNITION + 1] = 1.0
-    worth[f.CREW] = 14.0
+    worth[f.CREW] = 28.0
     worth[f.CUBES_MOVED] = 24.0
     for i in range(4):
         worth[f.MECH + i] = 4.0

@@ -15,17 +15,22 @@ from snath.engine.layout import (
     CARD_VALUES,
     CARDS,
     CHARACTER,
+    COINS,
     COVERED,
     CUBES,
     ENLISTED,
     FACTORY_CARD,
     FIGHTERS,
     FIRST_FACTORY_SECTION,
+    GOAL_STARS,
     GOALS,
+    HAND,
     LAST_SECTION,
     LOWEST_CARD,
     MECHS,
     OBJECTIVES,
+    POPULARITY,
+    POWER,
     RECRUITS,
     ROW,
     STARS,
@@ -35,11 +40,11 @@ from snath.engine.layout import (
     TURNS,
     UNITS,
     UPGRADES,
-    WHERE,
     WORKERS,
     WORKERS_OUT,
 )
 from snath.engine.pieces import controlled, workers_at
+from snath.engine.scoring import total
 from snath.engine.state import State
 
 # --- `own` -----------------------------------------------------------------------------------------
@@ -92,12 +97,8 @@ FACTIONS: Final = ("albion", "crimea", "nordic", "polania", "rusviet", "saxony",
 MATS: Final = ("agricultural", "engineering", "industrial", "innovative", "mechanical", "militant", "patriotic")
 FAR: Final = 12
 
-SCORING: Final = load_content().scoring
-PER_STAR: Final = vec[i64]([tier.coins_per_star for tier in SCORING.tiers])
-PER_TERRITORY: Final = vec[i64]([tier.coins_per_territory for tier in SCORING.tiers])
-PER_PAIR: Final = vec[i64]([tier.coins_per_resource_pair for tier in SCORING.tiers])
-SECOND_TIER: Final[i64] = SCORING.tiers[1].min
-THIRD_TIER: Final[i64] = SCORING.tiers[2].min
+SECOND_TIER: Final[i64] = load_content().scoring.tiers[1].min
+THIRD_TIER: Final[i64] = load_content().scoring.tiers[2].min
 
 
 def tier_of(popularity: i64) -> i64:
@@ -125,11 +126,9 @@ class Surroundings:
         self.prey: i64 = 0  # places of enemy workers
         self.foes: i64 = 0  # places of enemy fighters
         self.to_factory = vec[i64]([FAR] * 64)
-        self.rival_fortune: i64 = 0
         for enemy in s.table.enemies[seat]:
-            self.foes |= s.where[enemy * WHERE + FIGHTERS]
-            self.prey |= s.where[enemy * WHERE + WORKERS]
-            self.rival_fortune = max(self.rival_fortune, fortune(s, enemy, controlled(s, enemy)))
+            self.foes |= s.mat[enemy * ROW + FIGHTERS]
+            self.prey |= s.mat[enemy * ROW + WORKERS]
         self.danger = spread(s, spread(s, self.foes))
         reached = BIT[s.table.map.factory]
         seen: i64 = 0
@@ -155,24 +154,6 @@ def resources_on(s: State, mask: i64, kind: i64) -> i64:
     return n
 
 
-def fortune(s: State, seat: i64, held: i64) -> i64:
-    """What the seat would score now, without the structure tile and what abilities add."""
-    row = seat * ROW
-    tier = tier_of(s.popularity[seat])
-    goods: i64 = 0
-    for kind in range(4):
-        goods += resources_on(s, held, kind)
-    land = count(held)
-    if held >> s.table.map.factory & 1:
-        land += 2
-    return (
-        s.coins[seat]
-        + s.mat[row + STARS] * PER_STAR[tier]
-        + land * PER_TERRITORY[tier]
-        + goods // 2 * PER_PAIR[tier]
-    )
-
-
 def read_own(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     """Fill the part that a turn changes."""
     for i in range(OWN):
@@ -182,9 +163,9 @@ def read_own(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     x[ONE] = 1.0
     stars = min(6, mat[row + STARS])
     x[STAR_COUNT + stars] = 1.0
-    x[MONEY] = float(s.coins[seat]) / 40.0
-    x[MIGHT] = float(s.power[seat]) / 16.0
-    popularity = s.popularity[seat]
+    x[MONEY] = float(mat[row + COINS]) / 40.0
+    x[MIGHT] = float(mat[row + POWER]) / 16.0
+    popularity = mat[row + POPULARITY]
     x[LOVE] = float(popularity) / 18.0
     tier = tier_of(popularity)
     if tier:
@@ -192,7 +173,7 @@ def read_own(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     x[AMMUNITION] = float(mat[row + CARDS]) / 8.0
     worth: i64 = 0
     for value in range(CARD_VALUES):
-        worth += s.hand[seat * CARD_VALUES + value] * (value + LOWEST_CARD)
+        worth += mat[row + HAND + value] * (value + LOWEST_CARD)
     x[AMMUNITION + 1] = float(worth) / 24.0
     read_mat(s, seat, x)
     read_board(s, seat, around, x)
@@ -232,8 +213,9 @@ def read_mat(s: State, seat: i64, x: vec[float]) -> None:
         x[CARD] = 1.0
     x[SECRETS] = float(mat[row + OBJECTIVES]) / 2.0
     for goal in range(GOALS):
-        if s.stars[seat * GOALS + goal]:
-            x[GOAL + goal] = float(s.stars[seat * GOALS + goal])
+        stars = mat[row + GOAL_STARS + goal]
+        if stars:
+            x[GOAL + goal] = float(stars)
 
 
 def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
@@ -258,7 +240,7 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
             for section in range(FIRST_FACTORY_SECTION):
                 if s.table.bottom_of[seat * 4 + section] == bottom and section != last:
                     x[READY + bottom] = 1.0
-    mask = s.where[seat * WHERE + WORKERS]
+    mask = s.mat[seat * ROW + WORKERS]
     exposed: i64 = 0
     while mask:
         low = mask & -mask
@@ -272,7 +254,7 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
         if around.danger & low:
             exposed += n
     x[EXPOSED + 1] = float(exposed) / 4.0
-    fighters = s.where[seat * WHERE + FIGHTERS]
+    fighters = s.mat[seat * ROW + FIGHTERS]
     x[EXPOSED] = float(count(fighters & around.danger)) / 4.0
     near = spread(s, fighters)
     x[NEAR] = float(count(near & around.foes & board.territories)) / 3.0
@@ -282,7 +264,7 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
         x[AWAY] = 1.0
     x[TO_FACTORY] = float(around.to_factory[place]) / 6.0
     x[TO_TOKEN] = float(steps_to_token(s, place)) / 4.0
-    x[FORTUNE] = float(fortune(s, seat, held)) / 60.0
+    x[FORTUNE] = float(total(s, seat)) / 60.0
 
 
 PAID_FOR: Final = vec[i64]([3, 1, 0, 2])  # food enlists, metal deploys, oil upgrades, wood builds
@@ -314,10 +296,10 @@ def read_others(s: State, seat: i64, x: vec[float]) -> None:
         stars = s.mat[row + STARS]
         most = max(most, stars)
         sum_stars += stars
-        worth = fortune(s, rival, controlled(s, rival))
+        worth = total(s, rival)
         best = max(best, worth)
         sum_fortune += worth
-        x[RIVAL_MIGHT] = max(x[RIVAL_MIGHT], float(s.power[rival]) / 16.0)
+        x[RIVAL_MIGHT] = max(x[RIVAL_MIGHT], float(s.mat[row + POWER]) / 16.0)
         x[RIVAL_MECHS] = max(x[RIVAL_MECHS], float(count(s.mat[row + MECHS])) / 4.0)
         x[RIVAL_CREW] = max(x[RIVAL_CREW], float(s.mat[row + WORKERS_OUT]) / 8.0)
         built = max(built, s.mat[row + UPGRADES] + s.mat[row + ENLISTED] + count(s.mat[row + STRUCTURES]))

@@ -14,7 +14,9 @@ from snath.engine.layout import (
     CARDS,
     DISCARD,
     GOAL_COMBAT,
+    HAND,
     LOWEST_CARD,
+    POWER,
     ROW,
 )
 from snath.engine.stars import is_open, stars_left
@@ -53,7 +55,7 @@ def unseen_cards(s: State, seat: i64, deck: list[int]) -> vec[float]:
     left = vec[float]([0.0] * CARD_VALUES)
     total = 0.0
     for value in range(CARD_VALUES):
-        n = deck[value] - s.combat_pile[DISCARD + value] - s.hand[seat * CARD_VALUES + value]
+        n = deck[value] - s.now[DISCARD + value] - s.mat[seat * ROW + HAND + value]
         left[value] = float(max(0, n))
         total += left[value]
     for value in range(CARD_VALUES):
@@ -77,7 +79,7 @@ def best_of(shares: vec[float], held: i64, used: i64) -> vec[float]:
 
 def enemy_totals(s: State, seat: i64, enemy: i64, place: i64, deck: list[int]) -> vec[float]:
     """Chance of each total that the enemy may show."""
-    dial = min(s.table.highest_dial, s.power[enemy])
+    dial = min(s.table.highest_dial, s.mat[enemy * ROW + POWER])
     held = s.mat[enemy * ROW + CARDS]
     used = min(held, card_limit(s, enemy, place))
     sums = vec[float]([0.0] * TOTALS)
@@ -120,7 +122,7 @@ def best_commitment(s: State, seat: i64, enemy: i64, place: i64, attacks: bool, 
     of_value: i64 = 0
     for cards in range(most + 1):
         if cards:
-            while value >= 0 and s.hand[seat * CARD_VALUES + value] <= of_value:
+            while value >= 0 and s.mat[seat * ROW + HAND + value] <= of_value:
                 value -= 1
                 of_value = 0
             if value < 0:
@@ -128,7 +130,7 @@ def best_commitment(s: State, seat: i64, enemy: i64, place: i64, attacks: bool, 
             of_value += 1
             strength += value + LOWEST_CARD
             spent += CARD_SPENT + POINT_SPENT * float(value + LOWEST_CARD)
-        for dial in range(min(s.table.highest_dial, s.power[seat]) + 1):
+        for dial in range(min(s.table.highest_dial, s.mat[seat * ROW + POWER]) + 1):
             total = strength + dial
             chance = 0.0
             for other in range(total + 1 if attacks else total):
@@ -145,7 +147,7 @@ def next_card(s: State, seat: i64, played: vec[i64], wanted: i64) -> i64:
     left = wanted
     value = CARD_VALUES - 1
     while value >= 0 and left:
-        chosen[value] = min(left, s.hand[seat * CARD_VALUES + value])
+        chosen[value] = min(left, s.mat[seat * ROW + HAND + value])
         left -= chosen[value]
         value -= 1
     for value in range(CARD_VALUES):

@@ -6,6 +6,7 @@ there positions are judged: in the middle of a payment everything looks bad.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from snath.engine.actions import (
@@ -31,28 +32,33 @@ from snath.engine.layout import (
     CARD_VALUES,
     CHOOSE_SECTION,
     COMMIT,
-    COMMIT_ROW,
     DEPTH,
     F_A,
     F_B,
     F_KIND,
     F_SEAT,
     F_STAGE,
+    FIRST_WORKER,
     FRAME,
     LAST_SECTION,
     MOVE_STEP,
+    MOVED,
     OVER,
     PAY,
     PLACE_RESOURCES,
     PLAYED,
+    POWER,
     PRODUCE_STEP,
     RETREAT,
     ROW,
+    SPOTS,
     STAGE,
     STEP_UNIT,
     TAKE_BOTTOM,
     TAKE_TOP,
+    TRAVEL,
     TURN,
+    UNITS,
 )
 from snath.engine.machine import answer, settle
 from snath.engine.pieces import fighters_at, workers_at
@@ -63,7 +69,8 @@ from .odds import Commitment, best_commitment, next_card
 from .value import Judge
 
 SURE_ENOUGH: Final = 0.6  # from this chance on a combat counts as won while planning
-MOST_STEPS: Final = 400  # decisions looked at within one stage
+ALL_BITS: Final = 2**62 - 1
+MOST_STEPS: Final = 300  # decisions looked at within one stage
 
 
 class Node:
@@ -75,6 +82,8 @@ class Node:
         self.moves = moves
         self.value = 0.0
         self.ended = False  # the turn is over
+        self.first: Node | None = None  # the end of the running turn on the way here; None up to there
+        self.hope = 0.0  # of such an end: what its best continuation is worth
 
 
 def top_kind(s: State) -> i64:
@@ -163,10 +172,10 @@ def commit_answer(s: State, f: i64, seat: i64, deck: list[int]) -> i64:
 
 
 def commit_as(s: State, seat: i64, plan: Commitment) -> i64:
-    row = seat * COMMIT_ROW
-    if s.commit[row + STAGE] == 0:
+    row = seat * ROW
+    if s.mat[row + STAGE] == 0:
         return DIAL_TO + plan.dial
-    played = s.commit[row + PLAYED : row + PLAYED + CARD_VALUES]
+    played = s.mat[row + PLAYED : row + PLAYED + CARD_VALUES]
     value = next_card(s, seat, played, plan.cards)
     return DONE if value < 0 else CARD + value
 
@@ -182,7 +191,7 @@ def reply(s: State, me: i64, deck: list[int]) -> None:
         if mine.chance >= SURE_ENOUGH:
             theirs = Commitment(0, 0, 0.0, 0.0)
         else:
-            theirs = Commitment(min(s.table.highest_dial, s.power[seat]), 9, 0.0, 0.0)
+            theirs = Commitment(min(s.table.highest_dial, s.mat[seat * ROW + POWER]), 9, 0.0, 0.0)
         answer(s, seat, commit_as(s, seat, theirs))
     elif kind == RETREAT and HOME in s.legal:
         answer(s, seat, HOME)
@@ -218,6 +227,7 @@ def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> 
     """All ends of the next stage."""
     states = [node.state]
     paths: list[list[int]] = [[]]
+    seen: set[int] = set()
     looked: i64 = 0
     while states:
         s = states.pop()
@@ -231,13 +241,39 @@ def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> 
             moves = [*path, action]
             answer(twin, me, action)
             over = advance(twin, me, turn, moves, deck)
+            if not over:
+                mark = fingerprint(twin, me)
+                if mark in seen:
+                    continue
+                seen.add(mark)
             if over or at_stage(twin):
                 child = Node(twin, node, moves)
                 child.ended = over
+                child.first = node.first
                 out.append(child)
             else:
                 states.append(twin)
                 paths.append(moves)
+
+
+def fingerprint(s: State, me: i64) -> i64:
+    """Equal for positions that differ only in the way that led to them."""
+    h = s.now[DEPTH]
+    top = (h - 1) * FRAME
+    h = mixed(h, s.stack, top, top + FRAME)
+    h = mixed(h, s.mat, me * ROW, me * ROW + ROW)
+    h = mixed(h, s.unit_at, me * UNITS, me * UNITS + FIRST_WORKER)
+    h = mixed(h, s.crowd, 0, SPOTS)
+    h = mixed(h, s.resources, 0, SPOTS * 4)
+    for unit in range(UNITS):
+        h = (h * 31 + s.travel[unit * TRAVEL + MOVED]) & ALL_BITS
+    return h
+
+
+def mixed(h: i64, numbers: vec[i64], first: i64, end: i64) -> i64:
+    for i in range(first, end):
+        h = (h * 31 + numbers[i]) & ALL_BITS
+    return h
 
 
 def best_first(nodes: list[Node], width: i64) -> list[Node]:

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from snath.engine.layout import OVER
-from snath.engine.scoring import score, winners
+from snath.engine.scoring import total, winners
 from snath.engine.state import State
 
 from .features import OTHERS, OWN, Surroundings, read_others, read_own
@@ -89,9 +89,10 @@ class Judge:
 
 def outcome(s: State, seat: i64) -> float:
     """Of a finished game: half for the victory, half for the lead in coins."""
-    totals = [sheet.total for sheet in score(s)]
-    best = max([totals[rival] for rival in s.table.enemies[seat]])
+    best: i64 = -1000
+    for rival in s.table.enemies[seat]:
+        best = max(best, total(s, rival))
     won = winners(s)
     share = 1.0 / len(won) if seat in won else 0.0
-    lead = max(-1.0, min(1.0, float(totals[seat] - best) / SCALE))
+    lead = max(-1.0, min(1.0, float(total(s, seat) - best) / SCALE))
     return 0.5 * (2.0 * share - 1.0) + 0.5 * lead
