@@ -15,7 +15,6 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from snath.engine.layout import ACTIVE
 from snath.engine.notation import notation_of
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
@@ -23,6 +22,7 @@ from snath.engine.state import State
 
 from .planner.features import FACTIONS, MATS
 from .planner.plan import Effort, best_line
+from .planner.turns import pass_over
 from .weights import tuned
 
 SEARCH = Effort(8, 60, 6)
@@ -34,7 +34,7 @@ Line = tuple[tuple[int, ...], ...]  # the own answers, turn by turn
 def book() -> dict[tuple[str, str], Line]:
     """The lines that come with the package, by faction and mat."""
     data = json.loads((files("snath.bots") / "data" / "openings.json").read_text(encoding="utf-8"))
-    numbers = notation_of(tuple(sample("nordic", "industrial").table.map.names))
+    numbers = notation_of(tuple(sample("nordic", "industrial")[0].table.map.names))
     found = {}
     for name, turns in data.items():
         faction, _, mat = name.partition(":")
@@ -42,22 +42,22 @@ def book() -> dict[tuple[str, str], Line]:
     return found
 
 
-def sample(faction: str, mat: str, seed: int = 0) -> State:
-    """A table where this faction with this mat is the first to move."""
+def sample(faction: str, mat: str, seed: int = 0) -> tuple[State, int]:
+    """A table where this faction with this mat is to move, and its seat."""
     other = next(name for name in FACTIONS if name != faction)
-    options = Options(banned_pairs=False)
-    for attempt in range(seed, seed + 1000):
-        s = new_state([Seat(faction, mat), Seat(other)], attempt, options, modules=("invaders_from_afar",))
-        if s.table.factions[s.now[ACTIVE]] == faction:
-            return s
-    raise ValueError(f"{faction} never moves first")
+    seats = [Seat(faction, mat), Seat(other)]
+    s = new_state(seats, seed, Options(banned_pairs=False), modules=("invaders_from_afar",))
+    seat = s.table.factions.index(faction)
+    if s.seat != seat:
+        pass_over(s, seat)
+    return s, seat
 
 
 def search(pair: tuple[str, str]) -> tuple[str, list[list[str]]]:
     faction, mat = pair
-    s = sample(faction, mat)
+    s, seat = sample(faction, mat)
     texts = notation_of(tuple(s.table.map.names))
-    line = best_line(s, s.now[ACTIVE], tuned(), SEARCH, combat_deck())
+    line = best_line(s, seat, tuned(), SEARCH, combat_deck())
     return f"{faction}:{mat}", [[texts.text(number) for number in turn] for turn in line]
 
 

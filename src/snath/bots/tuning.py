@@ -19,7 +19,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from snath.engine.layout import ACTIVE, OVER, ROW, TURNS
+from snath.engine.layout import OVER, ROW, TURNS
 from snath.engine.scoring import total
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
@@ -42,8 +42,7 @@ Race = tuple[list[float], str, str, int, tuple[int, int, int]]  # weights, facti
 def race(job: Race) -> float:
     """How well one seat does alone."""
     worth, faction, mat, seed, (width, keep, depth) = job
-    s = sample(faction, mat, seed)
-    me = s.now[ACTIVE]
+    s, me = sample(faction, mat, seed)
     weights, effort, deck = Weights(worth), Effort(width, keep, depth), combat_deck()
     chance = random.Random(seed)
     while not s.now[OVER] and s.mat[me * ROW + TURNS] <= LONGEST:
