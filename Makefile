@@ -46,7 +46,7 @@ if [ -z "$$python" ]; then \
 fi
 endef
 
-.PHONY: help setup play test check lint rules bench docs lock format clean
+.PHONY: help setup play test check lint rules instructions bench docs lock format clean
 
 help: ## show this list
 	@echo "snath: the board game Scythe, an unofficial fan implementation"
@@ -96,6 +96,9 @@ lint: setup ## style, types and import contracts only
 
 rules: setup ## which rules of docs/rules are proven by a test
 	@$(BIN)/python tools/rules.py
+
+instructions: setup ## machine instructions per decision, copy and total (needs valgrind)
+	@$(BIN)/python benchmarks/instructions.py
 
 bench: setup $(PEERS)/.ready ## how fast random games run, beside other engines
 	@$(BIN)/python benchmarks/compare.py
