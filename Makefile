@@ -52,7 +52,7 @@ help: ## show this list
 	@echo "snath: the board game Scythe, an unofficial fan implementation"
 	@echo
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) \
-		| while IFS='|' read -r name what; do printf '%-14s %s\n' "$$name" "$$what"; done
+		| while IFS='|' read -r name what; do printf '%-18s %s\n' "$$name" "$$what"; done
 
 setup: $(STAMP) $(COMPILED) ## build .venv and compile the engine (again only what has changed)
 

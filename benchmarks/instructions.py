@@ -14,6 +14,9 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+import snath
+from snath.form import engine_form
+
 GAME = """
 import random
 from snath.engine.machine import answer
@@ -27,7 +30,9 @@ for _ in range(2000):
     total(s, 0)
 """
 CALLS = 2000
-FUNCTIONS = {"answer": "CPyPy_machine___answer", "copy": "CPyPy_state___State___copy", "total": "CPyPy_scoring___total"}
+FUNCTIONS = {"answer": "CPyPy_*machine___answer", "copy": "CPyPy_*State___copy", "total": "CPyPy_*scoring___total"}
+PACKAGE = Path(snath.__file__).parent
+PACKAGES = {PACKAGE.name, *(folder.name for folder in PACKAGE.rglob("*") if folder.is_dir())}
 MEMORY = re.compile("alloc|free|dealloc|NewReference|InitVar", re.IGNORECASE)
 SHOWN = 0.015  # groups with less are added up
 
@@ -44,7 +49,10 @@ def counted(function: str) -> Counter[str]:
         )
         if run.returncode:
             sys.exit(f"valgrind failed:\n{run.stderr}")
-        return own_costs(out.read_text(encoding="utf-8"))
+        found = own_costs(out.read_text(encoding="utf-8"))
+    if not found:
+        sys.exit(f"the compiled engine has no function {function}: was it renamed?")
+    return found
 
 
 def own_costs(text: str) -> Counter[str]:
@@ -69,8 +77,9 @@ def own_costs(text: str) -> Counter[str]:
 
 def group_of(function: str) -> str:
     """Engine functions by module; what Python and the compiler's library add."""
-    if engine := re.match(r"CPy(?:Def|Py)_(\w+?)___", function):
-        return f"engine: {engine[1]}"
+    if function.startswith(("CPyDef_", "CPyPy_")):
+        path = function.partition("_")[2].split("___")
+        return f"engine: {next(part for part in path if part not in PACKAGES)}"
     if function.startswith("Vec"):
         return "librt: vectors"
     if MEMORY.search(function):
@@ -95,8 +104,6 @@ def main() -> None:
         print("Counting instructions needs valgrind.")
         print("  Debian and Ubuntu: sudo apt install valgrind · Fedora: sudo dnf install valgrind")
         sys.exit("  On other systems `make bench` measures times instead.")
-    from snath.form import engine_form
-
     if engine_form() != "compiled":
         sys.exit("the engine is not compiled: install a C compiler and run `make setup` again")
     for name, function in FUNCTIONS.items():
