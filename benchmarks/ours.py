@@ -18,6 +18,7 @@ from snath.engine.state import VECTORS, State
 from snath.form import engine_form
 from snath.view import determinize, view_of
 
+ROUNDS = 9  # as many as in peers.py; a busy machine runs at two speeds, and each side needs a look at the better one
 KEPT_EVERY = 97  # states kept for the single costs
 STRETCH = 50  # decisions at the begin, in the middle and at the end of a game
 INVADERS = ("invaders_from_afar",)
@@ -48,9 +49,9 @@ def games(count: int, players: int, options: Options, modules: tuple[str, ...]) 
 
 
 def cost(work: Callable[[State], object], states: list[State], times: int) -> float:
-    """Microseconds per call, the best of three rounds."""
+    """Microseconds per call, the best of some rounds."""
     rounds = []
-    for _ in range(3):
+    for _ in range(ROUNDS):
         begun = time.process_time()
         for _ in range(times):
             for s in states:
@@ -90,7 +91,7 @@ def stretch(seed: int, first: int, end: int) -> list[State]:
 def cost_of_answers(states: list[State], times: int) -> float:
     """The same for answers, which change their state: each to a copy that was made before."""
     rounds = []
-    for _ in range(3):
+    for _ in range(ROUNDS):
         seconds = 0.0
         for _ in range(times):
             twins = [(s.copy(), s.legal[len(s.legal) // 2]) for s in states]
