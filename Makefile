@@ -46,13 +46,13 @@ if [ -z "$$python" ]; then \
 fi
 endef
 
-.PHONY: help setup play test check lint rules bench docs lock format clean
+.PHONY: help setup play test check lint rules instructions bench docs lock format clean
 
 help: ## show this list
 	@echo "snath: the board game Scythe, an unofficial fan implementation"
 	@echo
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) \
-		| while IFS='|' read -r name what; do printf '%-14s %s\n' "$$name" "$$what"; done
+		| while IFS='|' read -r name what; do printf '%-18s %s\n' "$$name" "$$what"; done
 
 setup: $(STAMP) $(COMPILED) ## build .venv and compile the engine (again only what has changed)
 
@@ -96,6 +96,9 @@ lint: setup ## style, types and import contracts only
 
 rules: setup ## which rules of docs/rules are proven by a test
 	@$(BIN)/python tools/rules.py
+
+instructions: setup ## machine instructions per decision, copy and total (needs valgrind)
+	@$(BIN)/python benchmarks/instructions.py
 
 bench: setup $(PEERS)/.ready ## how fast random games run, beside other engines
 	@$(BIN)/python benchmarks/compare.py

@@ -82,9 +82,13 @@ def compiled_engine() -> list[Extension]:
     ]
     files.append("src/snath/view/hiding.py")  # what bots see: as hot as the rules
     thinking = [str(file.relative_to(ROOT)) for file in sorted(THINKING.glob("*.py")) if file.name != "__init__.py"]
-    options = ["--config-file=", f"--cache-dir={os.devnull}", "--namespace-packages", "--explicit-package-bases", "--ignore-missing-imports"]
+    options = ["--config-file=", f"--cache-dir={os.devnull}", "--namespace-packages", "--explicit-package-bases"]
+    options.append("--ignore-missing-imports")
     groups = [(files, "snath_engine"), (thinking, "snath_bots")]
-    return list(mypycify([*options, *files, *thinking], opt_level="3", debug_level="0", separate=groups))
+    try:
+        return list(mypycify([*options, *files, *thinking], opt_level="3", debug_level="0", separate=groups))
+    except SystemExit:  # mypyc has said what it does not like
+        return plain("mypyc failed")
 
 
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel", "develop", "install"} & set(sys.argv)

@@ -18,6 +18,7 @@ from tqdm import tqdm
 HERE = Path(__file__).parent
 PEERS = HERE.parent / "build" / "bench-venv" / "bin" / "python"
 Figures = dict[str, Any]
+GROWING = ("legal", "answer", "copy")
 
 
 def run(python: str, script: str, pure: bool, arguments: list[str]) -> Figures:
@@ -37,7 +38,7 @@ def best(rounds: list[Figures]) -> Figures:
     found: Figures = {}
     for key, value in rounds[0].items():
         if isinstance(value, dict):
-            lower = key in ("costs", "memory")
+            lower = key in ("costs", "growth", "memory", "records")
             found[key] = {
                 name: (min if lower or name == "copy" else max)(each[key][name] for each in rounds) for name in value
             }
@@ -63,8 +64,11 @@ def ratios(compiled: Figures, plain: Figures, peers: Figures) -> dict[str, float
         "round_7_players_vs_3": rounds[3] / rounds[7],
         "invaders_vs_base": compiled["invaders_4"]["decisions"] / fast["decisions"],
         "variants_vs_base": compiled["variants_4"]["decisions"] / fast["decisions"],
-        "legal_late_vs_early": compiled["costs"]["legal_late"] / compiled["costs"]["legal_early"],
+        "record_bytes": compiled["records"]["bytes"],
+        "record_bytes_gzip": compiled["records"]["bytes_gzip"],
     }
+    for what in GROWING:
+        found[f"{what}_end_vs_begin"] = compiled["growth"][f"{what}_end"] / compiled["growth"][f"{what}_begin"]
     return {name: round(value, 2) for name, value in found.items()}
 
 
@@ -82,8 +86,14 @@ def table(compiled: Figures, plain: Figures, peers: Figures) -> str:
     for name in compiled["costs"]:
         lines.append(f"{name:28}{compiled['costs'][name]:14.2f}{plain['costs'][name]:12.1f}")
     lines.append(f"{'copy of catanatron':28}{peers['catanatron']['copy']:14.2f}")
-    memory = compiled["memory"]
-    lines += ["", f"one state {memory['state_bytes']:,.0f} bytes of numbers;"]
+    lines += ["", f"{'compiled, in a game':28}{'begin':>14}{'middle':>12}{'end':>10}"]
+    for what in (*GROWING, "choices"):
+        begin, middle, end = (compiled["growth"][f"{what}_{when}"] for when in ("begin", "middle", "end"))
+        lines.append(f"{what:28}{begin:14.2f}{middle:12.2f}{end:10.2f}")
+    memory, records = compiled["memory"], compiled["records"]
+    lines += ["", f"record of a random game: {records['decisions']:,.0f} decisions, {records['bytes']:,.0f} bytes,"]
+    lines[-1] += f" {records['bytes_gzip']:,.0f} compressed"
+    lines += [f"one state {memory['state_bytes']:,.0f} bytes of numbers;"]
     lines[-1] += f" {memory['live_games']:,.0f} live games {memory['live_bytes_each']:,.0f} bytes each"
     return "\n".join(lines)
 

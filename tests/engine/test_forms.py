@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from snath.engine.setup import Options, Seat, new_state
+from snath.engine.state import VECTORS
 from snath.form import engine_form
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +38,16 @@ for n in range(2000):
     answer(s, s.seat, s.legal[int(choose() * len(s.legal))])
 sys.setprofile(None)
 print(calls / 2000)
+"""
+COPIES = """
+import timeit
+from snath.engine.setup import Options, Seat, new_state
+from snath.engine.state import VECTORS
+s = new_state([Seat()] * 4, 1, Options())
+lists = [list(getattr(s, name)) for name in VECTORS]
+works = (s.copy, lambda: [each[:] for each in lists])
+state, others = zip(*([timeit.timeit(work, number=1000) for work in works] for _ in range(40)))
+print(min(state) / min(others))
 """
 
 
@@ -75,6 +87,20 @@ def test_the_compiled_engine_is_worth_compiling():
 def test_a_decision_takes_no_more_work_than_it_used_to():
     """Calls of functions per decision of a fixed game: a count, the same on every machine."""
     assert float(in_form("interpreted", CALLS)) < 25
+
+
+def test_a_copy_takes_no_more_than_it_used_to():
+    """Vectors and numbers of a state: what a copy costs, as counts."""
+    s = new_state([Seat()] * 4, 1, Options())
+    vectors = [getattr(s, name) for name in VECTORS]
+    assert len(vectors) <= 13
+    assert sum(map(len, vectors)) <= 1250
+
+
+@NEEDS_BOTH
+def test_a_copy_costs_little_beside_the_same_numbers_in_lists():
+    """In one run, the best of many rounds: no seconds, only their ratio. It is about a seventh."""
+    assert float(in_form("compiled", COPIES)) < 0.4
 
 
 def test_no_literal_is_shifted_by_a_machine_integer():
