@@ -27,9 +27,9 @@ def guessed() -> list[float]:
     worth = [0.0] * f.INPUTS
     worth[f.FORTUNE] = 60.0
     for stars in range(7):
-        worth[f.STAR_COUNT + stars] = 3.0 * stars
+        worth[f.STAR_COUNT + stars] = 7.0 * stars
     early = {
-        f.MIGHT: 10.0, f.LOVE: 20.0, f.LOVE + 1: 2.0, f.LOVE + 2: 3.0, f.AMMUNITION: 5.0, f.CREW: 36.0,
+        f.MIGHT: 10.0, f.LOVE: 20.0, f.LOVE + 1: 2.0, f.LOVE + 2: 3.0, f.AMMUNITION: 5.0, f.CREW: 60.0,
         f.CUBES_MOVED: 34.0, f.CARD: 6.0, f.AWAY: 3.0, f.TO_FACTORY: -3.0, f.TO_TOKEN: -2.5, f.EXPOSED + 1: -2.0,
         f.VARIETY: 4.0,
     }  # fmt: skip

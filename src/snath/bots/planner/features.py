@@ -1,7 +1,8 @@
 """A position in numbers, as one seat has it at the end of its turn: what the evaluation is fed with.
 
-All numbers are of the order of one. Most of them stand there twice, the second time shrinking as stars are placed:
-what helps to get on is worth much at first and nothing at the end.
+All numbers are of the order of one. Most of them stand there twice, the second time shrinking from turn to turn: what
+helps to get on is worth much at first and nothing at the end. (Shrinking with the stars would make a player shy of
+placing them.)
 """
 
 from typing import Final
@@ -35,6 +36,7 @@ from snath.engine.layout import (
     STRUCTURES,
     TERRITORY_LIMIT,
     TOKENS,
+    TURNS,
     UNITS,
     UPGRADES,
     WORKERS,
@@ -79,6 +81,7 @@ INPUTS: Final = PLAIN + EARLY
 FACTIONS: Final = ("albion", "crimea", "nordic", "polania", "rusviet", "saxony", "togawa")
 MATS: Final = ("agricultural", "engineering", "industrial", "innovative", "mechanical", "militant", "patriotic")
 FAR: Final = 12
+LAST_TURN: Final = 22.0  # when a race should be over
 
 SECOND_TIER: Final[i64] = load_content().scoring.tiers[1].min
 THIRD_TIER: Final[i64] = load_content().scoring.tiers[2].min
@@ -161,7 +164,7 @@ def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     x[AMMUNITION + 1] = float(worth) / 24.0
     read_mat(s, seat, x)
     read_board(s, seat, around, x)
-    early = 1.0 - float(stars) / 6.0
+    early = max(0.0, 1.0 - float(mat[row + TURNS]) / LAST_TURN)
     for i in range(MONEY, PLAIN):
         if x[i] != 0.0:
             x[i + EARLY] = x[i] * early

@@ -1,4 +1,4 @@
-"""The evaluation: what a seat may hope for in a position, from -1 to 1.
+"""The evaluation: what a seat may hope for in a position; a sure victory by 40 coins is 1.
 
 Every seat is weighed alike: the coins it has, and the coins that everything else it has will probably bring. The lead
 over the strongest rival is what counts.
@@ -61,7 +61,7 @@ class Judge:
         if s.now[OVER]:
             return outcome(s, self.seat)
         lead = self.prospects(s, self.seat, self.around) - self.rival
-        return 0.5 * math.tanh(lead / CLEAR_LEAD) + 0.5 * max(-1.0, min(1.0, lead / SCALE))
+        return 0.5 * math.tanh(lead / CLEAR_LEAD) + 0.5 * lead / SCALE
 
 
 def outcome(s: State, seat: i64) -> float:
@@ -71,5 +71,4 @@ def outcome(s: State, seat: i64) -> float:
         best = max(best, total(s, rival))
     won = winners(s)
     share = 1.0 / len(won) if seat in won else 0.0
-    lead = max(-1.0, min(1.0, float(total(s, seat) - best) / SCALE))
-    return 0.5 * (2.0 * share - 1.0) + 0.5 * lead
+    return 0.5 * (2.0 * share - 1.0) + 0.5 * float(total(s, seat) - best) / SCALE
