@@ -7,8 +7,10 @@ import msgspec
 
 from snath.words import Words
 
+from .examples import Examples
 from .lines import GameLine
 from .plan import Arena
+from .playing import Played
 
 ARENA = "arena.json"
 GAMES = "games.jsonl"
@@ -23,6 +25,8 @@ class Folder:
         path.mkdir(parents=True, exist_ok=True)
         self._claim(arena)
         self._games = path / GAMES
+        self.lines = self._read()
+        self.examples = Examples(path, self.lines)
 
     def _claim(self, arena: Arena) -> None:
         """Only the arena that began here may go on here."""
@@ -46,7 +50,7 @@ class Folder:
                     )
                 )
 
-    def finished(self) -> list[GameLine]:
+    def _read(self) -> list[GameLine]:
         """The games that were played here. Half a line at the end is cut off."""
         if not self._games.exists():
             return []
@@ -64,10 +68,12 @@ class Folder:
                 file.truncate(len(data) - len(torn))
         return list(found.values())
 
-    def note(self, line: GameLine) -> None:
-        """Write the line of a finished game at once."""
+    def note(self, played: Played) -> None:
+        """Write down a finished game at once: what has its line has its record, if that is to be kept."""
+        self.examples.note(played)
         with self._games.open("ab") as file:
-            file.write(msgspec.json.encode(line) + b"\n")
+            file.write(msgspec.json.encode(played.line) + b"\n")
+        self.lines.append(played.line)
 
 
 def identity(arena: Arena) -> dict[str, Any]:

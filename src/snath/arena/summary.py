@@ -64,6 +64,28 @@ class FaultSummary(msgspec.Struct):
     error: str
 
 
+class Elo(msgspec.Struct):
+    """A rating with its 95 % interval."""
+
+    rating: float
+    low: float
+    high: float
+
+
+class Skill(msgspec.Struct):
+    """Mean and deviation of a bot's strength by Plackett and Luce, after the last game."""
+
+    mu: float
+    sigma: float
+
+
+class Ratings(msgspec.Struct):
+    """By bot."""
+
+    elo: dict[str, Elo]
+    openskill: dict[str, Skill]
+
+
 class Summary(msgspec.Struct):
     """Medians and shares are those of the games that were played to their end."""
 
@@ -80,6 +102,8 @@ class Summary(msgspec.Struct):
     pairings: list[PairingSummary]
     bots: dict[str, BotSummary]
     fault_games: list[FaultSummary]
+    ratings: Ratings | None = None  # these two only where results are kept
+    examples: dict[str, list[str]] = {}
 
 
 def summary_of(arena: Arena, told: dict[str, object], planned: int, lines: Sequence[GameLine]) -> Summary:

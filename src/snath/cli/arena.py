@@ -11,12 +11,14 @@ import msgspec
 from tqdm import tqdm
 
 from snath import __version__
+from snath.arena.cluster import LOCAL, on_ray
 from snath.arena.entrants import entrants_of
+from snath.arena.extras import RESULTS, needed
 from snath.arena.folder import Folder, identity
 from snath.arena.lines import GameLine
 from snath.arena.plan import MANNERS, Arena, Job, jobs_of
 from snath.arena.stopping import Stop
-from snath.arena.summary import Summary, summary_of
+from snath.arena.summary import summary_of
 from snath.arena.workers import Runner, in_processes
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
 from snath.game import Person, TableSetup
@@ -46,27 +48,44 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: 
     parser.add_argument("--setup", type=Path, metavar="FILE", help=words("cli-arena-setup"))
     parser.add_argument("--processes", type=one, metavar="N", help=words("cli-arena-processes"))
     parser.add_argument("--out", type=Path, metavar="DIR", help=words("cli-arena-out"))
+    parser.add_argument("--ray", nargs="?", const=LOCAL, metavar="ADDRESS", help=words("cli-arena-ray"))
     parser.add_argument("--json", action="store_true", help=words("cli-arena-json"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
     arena = arena_of(args, words)
-    folder = Folder(args.out, arena, words) if args.out else None
+    runner = runner_of(args, words)
     jobs = jobs_of(arena)
-    lines = folder.finished() if folder else []
-    told = {line.game for line in lines}
-    left = [job for job in jobs if job.number not in told]
+    folder = open_folder(args.out, arena, words) if args.out else None
     say_number(arena, jobs, words)
-    stopped = play(arena, left, lines, folder, partial(in_processes, processes=args.processes), words)
-    lines.sort(key=lambda line: line.game)
-    summary = summary_of(arena, identity(arena), len(jobs), lines)
+    lines = play(arena, jobs, folder, runner, words)
+    stopped = len(lines) < len(jobs)
     if stopped:
         print(words("cli-stopped", n=len(lines)), file=sys.stderr)
         if folder:
             print(words("cli-arena-go-on"), file=sys.stderr)
-    show(summary, args.json, words)
+    summary = summary_of(arena, identity(arena), len(jobs), lines)
+    if folder and lines:
+        from snath.arena.results import write_results
+
+        summary = write_results(folder, summary, words)
+    print(msgspec.json.encode(summary).decode() if args.json else arena_text(summary, words))
     return STOPPED if stopped else FAULTY if summary.faults else 0
+
+
+def runner_of(args: argparse.Namespace, words: Words) -> Runner:
+    """Who plays the games."""
+    if args.ray is None:
+        return partial(in_processes, processes=args.processes)
+    return partial(on_ray, ray=needed("ray", words, "ray"), address=args.ray, cpus=args.processes)
+
+
+def open_folder(path: Path, arena: Arena, words: Words) -> Folder:
+    """Better now than after the last game: is there all that the results need?"""
+    for module in RESULTS:
+        needed(module, words)
+    return Folder(path, arena, words)
 
 
 def arena_of(args: argparse.Namespace, words: Words) -> Arena:
@@ -111,25 +130,24 @@ def say_number(arena: Arena, jobs: Sequence[Job], words: Words) -> None:
         print(words("cli-arena-rounded", games=str(arena.games), each=str(each), size=str(size)), file=sys.stderr)
 
 
-def play(
-    arena: Arena, jobs: list[Job], lines: list[GameLine], folder: Folder | None, runner: Runner, words: Words
-) -> bool:
-    """Play what is left and add it to `lines`, each game written at once; whether Ctrl-C cut it short."""
-    with progress(len(jobs) + len(lines), len(lines), words) as bar, Stop() as stop:
-        standing = Standing(arena)
-        for line in lines:
-            standing.note(line)
+def play(arena: Arena, jobs: list[Job], folder: Folder | None, runner: Runner, words: Words) -> list[GameLine]:
+    """All games that have ended, in their order, each written at once; fewer than jobs if Ctrl-C cut them short."""
+    lines = list(folder.lines) if folder else []
+    told = {line.game for line in lines}
+    left = [job for job in jobs if job.number not in told]
+    standing = Standing(arena)
+    for line in lines:
+        standing.note(line)
+    with progress(len(jobs), len(lines), words) as bar, Stop() as stop:
         bar.set_postfix_str(str(standing))
-        left = len(jobs)
-        for played in runner(arena, jobs, stop):
+        for played in runner(arena, left, stop):
             if folder:
-                folder.note(played.line)
+                folder.note(played)
             lines.append(played.line)
-            left -= 1
             standing.note(played.line)
             bar.set_postfix_str(str(standing), refresh=False)
             bar.update()
-    return left > 0
+    return sorted(lines, key=lambda line: line.game)
 
 
 def progress(games: int, done: int, words: Words) -> "tqdm[Any]":
@@ -141,10 +159,3 @@ def progress(games: int, done: int, words: Words) -> "tqdm[Any]":
         file=sys.stderr,
         dynamic_ncols=True,
     )
-
-
-def show(summary: Summary, as_json: bool, words: Words) -> None:
-    if as_json:
-        print(msgspec.json.encode(summary).decode())
-    else:
-        print(arena_text(summary, words))

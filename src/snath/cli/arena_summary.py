@@ -10,6 +10,7 @@ from snath.words import Words
 from .summary import table
 
 FEW = 3  # win rates that fit beside a progress bar
+FEW_FAULTS = 5
 NOTHING = "–"
 
 
@@ -67,9 +68,16 @@ def milliseconds(seconds: float) -> str:
 
 
 def faults(summary: Summary, words: Words) -> list[str]:
+    """The first ones, and how many there are."""
+    if not summary.faults:
+        return []
     return [
-        words("cli-arena-fault", game=str(fault.game), bot=fault.bot, seat=str(fault.seat), error=fault.error)
-        for fault in summary.fault_games
+        words("arena-faults-note", n=summary.faults),
+        *(
+            words("arena-fault", game=str(fault.game), seed=str(fault.seed), bot=fault.bot, seat=str(fault.seat))
+            + f" {fault.error}"
+            for fault in summary.fault_games[:FEW_FAULTS]
+        ),
     ]
 
 

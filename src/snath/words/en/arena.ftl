@@ -50,4 +50,98 @@ cli-arena-head-p50 = ms p50
 cli-arena-head-p95 = p95
 cli-arena-head-max = max
 cli-arena-head-turn = turn p95
-cli-arena-fault = Fault in game { $game }: { $bot }, seat { $seat }: { $error }
+
+cli-arena-ray =
+    play on a Ray cluster: at this address, or without one on a cluster of this machine that --processes limits
+
+arena-extra = { $module } is missing; get it with: pip install "snath[{ $extra }]"
+
+## The report
+
+arena-title = Arena: { $bots }
+arena-asked = { $players } players at the table, seed { $seed }, snath { $version }.
+arena-tile-games = games
+arena-tile-finished = to the end
+arena-tile-unfinished = stopped
+arena-tile-faults = faults
+arena-tile-rounds = rounds (median)
+arena-tile-coins = winner (median)
+arena-tile-sixth-star = sixth star
+
+arena-head-bot = bot
+arena-head-elo = Elo
+arena-head-interval = 95 %
+arena-head-openskill = OpenSkill
+arena-head-games = games
+arena-head-groups = groups
+arena-head-won = won
+arena-head-even = if equal
+arena-head-score = score (median)
+arena-head-stars = stars
+arena-head-first = one
+arena-head-rest = against
+arena-head-first-won = it won
+arena-head-scale = 0 to 100 %
+arena-head-faction = faction
+arena-head-p50 = median
+arena-head-p95 = 95 % within
+arena-head-max = longest
+arena-head-mean = mean
+arena-head-turn = 95 % of turns
+arena-head-game = game
+arena-head-pairing = pairing
+arena-head-why = why
+arena-head-result = result
+arena-head-rounds = rounds
+arena-head-record = record
+
+arena-strength = How strong
+arena-strength-note =
+    Elo is the scale on which 400 points are 10 to 1; the mean of all bots is 1500. It is what makes these results most
+    likely, and its interval comes from drawing the groups of games again 400 times. OpenSkill grows game by game
+    (mean ± 2 deviations). Won counts only games against others.
+arena-elo-chart = Elo of every bot with its 95 % interval
+arena-pairings = Who beat whom
+arena-pairings-note =
+    Games of a group share their seed, factions and mats; everybody has every seat once. The interval is Wilson’s, wider
+    where the games of a group hang together (cluster-robust). The broken line is where equals would meet.
+arena-factions = Factions and mats
+arena-factions-note =
+    How often each won, whoever played it; equals would win { $even }. Small numbers count the seats; a cell is grey
+    below { $few } of them.
+arena-factions-chart = Win rate of every faction with its 95 % interval
+arena-heat-of = Only { $bot }
+arena-games = How games end
+arena-games-note = Coins of the winner and rounds of all games that were played to the end; the broken line is the median.
+arena-winner-coins = coins of the winner
+arena-rounds = rounds
+arena-causes = Where stars and coins come from
+arena-causes-note = Mean per game and seat.
+arena-cause-stars = stars by goal
+arena-cause-coins = coins gained during the game
+arena-cause-score = final score
+arena-thinking = Thinking time
+arena-thinking-note =
+    Milliseconds per decision, and of all decisions of a turn together. The chart shows which share of the decisions took
+    how long.
+arena-examples = Example games
+arena-examples-note =
+    The board as everybody may see it, at the ends of turns: buttons, slider or arrow keys turn the pictures. “snath
+    replay” tells a record move by move.
+arena-example-first = one of the first
+arena-example-closest = closest
+arena-example-highest = highest score
+arena-example-shortest = shortest
+arena-example-fault = fault
+arena-film = Game { $game }, { $why }: { $result }
+arena-film-round = round { $n }
+arena-film-back = picture before
+arena-film-on = next picture
+arena-film-slide = picture
+arena-faults = Faults
+arena-faults-note =
+    { $n ->
+        [one] One game was broken off by a bot and does not count.
+       *[other] { $n } games were broken off by a bot and do not count.
+    }
+arena-fault = Game { $game } (seed { $seed }), { $bot } in seat { $seat }:
