@@ -19,12 +19,14 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def ratings_of(bots: Sequence[str], lines: Sequence[GameLine], seed: int = 1) -> Ratings | None:
-    """None if there are bots that no chain of games compares with each other."""
+    """Of those that met others; None if nobody did, or if no chain of games compares some of them."""
     met = [line for line in lines if line.finished and len({seat.bot for seat in line.seats}) > 1]
-    groups = points_of(bots, met)
-    if len(bots) < 2 or not connected(groups.sum(axis=0)):
+    seen = {seat.bot for line in met for seat in line.seats}
+    rated = [bot for bot in bots if bot in seen]
+    groups = points_of(rated, met)
+    if not rated or not connected(groups.sum(axis=0)):
         return None
-    return Ratings(dict(zip(bots, elo_of(groups, seed), strict=True)), skills_of(bots, met))
+    return Ratings(dict(zip(rated, elo_of(groups, seed), strict=True)), skills_of(rated, met))
 
 
 def points_of(bots: Sequence[str], lines: Sequence[GameLine]) -> Array:

@@ -1,5 +1,6 @@
 """Ctrl-C in long runs: games that are being played end first."""
 
+import os
 import signal
 import threading
 from collections.abc import Iterator
@@ -7,16 +8,22 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+TERMINAL = 2
+
 
 def in_main_thread() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
 class Stop:
-    """The first Ctrl-C lets the running game end, so that no line is torn; the second one stops at once."""
+    """The first Ctrl-C lets the running game end, so that no line is torn; the second one stops at once.
 
-    def __init__(self) -> None:
+    `said` is told to the terminal at the first.
+    """
+
+    def __init__(self, said: str = "") -> None:
         self.asked = False
+        self._said = said
         self._before: Any = None
 
     def __enter__(self) -> "Stop":
@@ -28,6 +35,8 @@ class Stop:
         if self.asked:
             raise KeyboardInterrupt
         self.asked = True
+        if self._said:
+            os.write(TERMINAL, f"\n{self._said}\n".encode())  # print may be interrupted in the middle of itself
 
     def __exit__(self, *_: object) -> None:
         if in_main_thread():

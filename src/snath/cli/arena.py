@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,10 @@ def run(args: argparse.Namespace, words: Words) -> int:
     jobs = jobs_of(arena)
     folder = open_folder(args.out, arena, words) if args.out else None
     say_number(arena, jobs, words)
-    lines = play(arena, jobs, folder, runner, words)
+    try:
+        lines = play(arena, jobs, folder, runner, words)
+    except BrokenExecutor:
+        raise ValueError(words("cli-arena-died")) from None
     stopped = len(lines) < len(jobs)
     if stopped:
         print(words("cli-stopped", n=len(lines)), file=sys.stderr)
@@ -138,7 +142,7 @@ def play(arena: Arena, jobs: list[Job], folder: Folder | None, runner: Runner, w
     standing = Standing(arena)
     for line in lines:
         standing.note(line)
-    with progress(len(jobs), len(lines), words) as bar, Stop() as stop:
+    with progress(len(jobs), len(lines), words) as bar, Stop(words("cli-arena-stopping")) as stop:
         bar.set_postfix_str(str(standing))
         for played in runner(arena, left, stop):
             if folder:

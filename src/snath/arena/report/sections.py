@@ -12,7 +12,7 @@ from ..intervals import Share, share_of
 from ..lines import GameLine, SeatLine
 from ..summary import Summary
 from .charts import COLOURS, intervals_chart, spread_chart, stacked_chart, times_chart
-from .markup import folded, milliseconds, number, percent, scale, scrolling, section, span, table
+from .markup import NOTHING, folded, milliseconds, number, percent, scale, scrolling, section, span, table
 
 MOST_FAULTS = 20
 FEW = 5  # fewer seats than that say nothing about a faction with a mat
@@ -42,8 +42,8 @@ def strength(summary: Summary, words: Words) -> str:
     heads = ["bot", "elo", "interval", "openskill", "games", "won", "interval", "even", "score", "stars"]
     rows = []
     for name, bot in summary.bots.items():
-        rated = ["–"] * 3
-        if ratings:
+        rated = [NOTHING] * 3
+        if ratings and name in ratings.elo:
             elo, skill = ratings.elo[name], ratings.openskill[name]
             rated = [f"{elo.rating:.0f}", f"{elo.low:.0f}–{elo.high:.0f}", f"{skill.mu:.1f} ± {2 * skill.sigma:.1f}"]
         won = [percent(bot.win_rate), span(bot.low, bot.high), percent(bot.even, 0)]

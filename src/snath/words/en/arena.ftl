@@ -24,6 +24,10 @@ cli-arena-setup-alone = --setup tells all of the table: --players and --modules 
 cli-arena-rounded = { $each } games per pairing in place of { $games }: groups of { $size } give everybody every seat.
 cli-arena-playing = games
 cli-arena-go-on = The same command goes on.
+cli-arena-stopping = Games that run are played to their end; Ctrl-C again stops at once.
+cli-arena-died =
+    a process died in the middle of a game (was there too little memory, or did a bot end it?); with --out, the same
+    command goes on after the last finished game
 cli-not-above-zero = { $text } is not a number above zero
 
 arena-strange-folder = { $folder } holds other files; give a new folder, or one in which an arena was interrupted
