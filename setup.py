@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent
 INVENTORY = ROOT / "docs" / "rules"
 PACKAGE = ROOT / "src" / "snath"
 ENGINE = PACKAGE / "engine"
+THINKING = PACKAGE / "bots" / "planner"
 PLAIN = {"setup", "reasons", "notation.py"}  # what happens once a game, or speaks with people
 
 
@@ -80,8 +81,10 @@ def compiled_engine() -> list[Extension]:
         if file.name != "__init__.py" and not PLAIN & {file.name, file.parent.name}
     ]
     files.append("src/snath/view/hiding.py")  # what bots see: as hot as the rules
-    options = ["--config-file=", "--namespace-packages", "--explicit-package-bases", "--ignore-missing-imports"]
-    return list(mypycify([*options, *files], opt_level="3", debug_level="0"))
+    thinking = [str(file.relative_to(ROOT)) for file in sorted(THINKING.glob("*.py")) if file.name != "__init__.py"]
+    options = ["--config-file=", f"--cache-dir={os.devnull}", "--namespace-packages", "--explicit-package-bases", "--ignore-missing-imports"]
+    groups = [(files, "snath_engine"), (thinking, "snath_bots")]
+    return list(mypycify([*options, *files, *thinking], opt_level="3", debug_level="0", separate=groups))
 
 
 BUILDING = {"build_ext", "bdist_wheel", "editable_wheel", "develop", "install"} & set(sys.argv)

@@ -5,6 +5,7 @@ from collections import Counter
 from snath.content import load_content
 from snath.engine import events as told
 from snath.engine.layout import (
+    ABILITIES,
     ACTIVE,
     BESIDE_MAT,
     BONUSES,
@@ -13,6 +14,7 @@ from snath.engine.layout import (
     CARD_VALUES,
     CARDS,
     CHARACTER,
+    COINS,
     COVERED,
     CUBES,
     DECK,
@@ -33,7 +35,9 @@ from snath.engine.layout import (
     FIRST_MECH,
     FIRST_WORKER,
     FRAME,
+    GOAL_STARS,
     GOALS,
+    HAND,
     IN_BOX,
     IN_HAND,
     IN_PILE,
@@ -50,9 +54,10 @@ from snath.engine.layout import (
     ON_TABLE,
     OPEN_ENCOUNTER,
     OVER,
+    POPULARITY,
+    POWER,
     RECRUITS,
     ROW,
-    SEATS,
     SPOTS,
     STARS,
     STRUCTURES,
@@ -62,7 +67,6 @@ from snath.engine.layout import (
     UNDER_PILE,
     UNITS,
     UPGRADES,
-    WHERE,
     WORKERS,
     WORKERS_OUT,
 )  # fmt: skip
@@ -106,7 +110,7 @@ def check_pieces(s: Plain, seat: int) -> None:
     for space in range(4):
         deployed = s.mat[row + MECHS] >> space & 1
         assert (at[FIRST_MECH + space] < MAT) == bool(deployed)
-        assert bool(s.active[seat] >> s.table.mech_ability[seat * 4 + space] & 1) == bool(deployed)
+        assert bool(s.mat[row + ABILITIES] >> s.table.mech_ability[seat * 4 + space] & 1) == bool(deployed)
     built = sorted((on - 1) % 4 for on in s.structure_on if on and (on - 1) // 4 == seat)
     assert built == [kind for kind in range(4) if s.mat[row + STRUCTURES] >> kind & 1]
     cubes = [s.mat[row + CUBES] >> 3 * box & 7 for box in range(PIECES.technology_cubes)]
@@ -121,10 +125,10 @@ def check_pieces(s: Plain, seat: int) -> None:
 
 def check_tracks(s: Plain, seat: int) -> None:
     row = seat * ROW
-    assert s.coins[seat] >= 0
-    assert 0 <= s.power[seat] <= 16
-    assert 0 <= s.popularity[seat] <= 18
-    assert sum(s.stars[seat * GOALS : (seat + 1) * GOALS]) == s.mat[row + STARS]
+    assert s.mat[row + COINS] >= 0
+    assert 0 <= s.mat[row + POWER] <= 16
+    assert 0 <= s.mat[row + POPULARITY] <= 18
+    assert sum(s.mat[row + GOAL_STARS : row + GOAL_STARS + GOALS]) == s.mat[row + STARS]
     if s.now[OVER]:
         assert s.mat[row + DUE] == 0
 
@@ -164,34 +168,32 @@ def check_tokens(s: Plain) -> None:
 
 def check_caches(s: Plain) -> None:
     crowd = [0] * SPOTS
-    where = [0] * (s.table.players * WHERE)
+    masks = [[0] * (ROW - FIGHTERS) for _ in range(s.table.players)]
     for seat in range(s.table.players):
         for unit in range(UNITS):
             place = s.unit_at[seat * UNITS + unit]
             if place < MAT:
                 fighter = unit < FIRST_WORKER
                 crowd[place] += 1 << (seat * 7 + (0 if fighter else 3))
-                where[seat * WHERE + (FIGHTERS if fighter else WORKERS)] |= 1 << place
+                masks[seat][0 if fighter else WORKERS - FIGHTERS] |= 1 << place
     for place, on in enumerate(s.structure_on):
         if on:
             owner, kind = divmod(on - 1, 4)
-            where[owner * WHERE + BUILDINGS] |= 1 << place
+            masks[owner][BUILDINGS - FIGHTERS] |= 1 << place
             if kind == MINE:
-                where[owner * WHERE + MINES] |= 1 << place
+                masks[owner][MINES - FIGHTERS] |= 1 << place
     for place, token in enumerate(s.token_on):
         if token:
-            where[(token - 1) // 4 * WHERE + FACTION_TOKENS] |= 1 << place
+            masks[(token - 1) // 4][FACTION_TOKENS - FIGHTERS] |= 1 << place
     assert crowd == s.crowd
-    assert where == s.where
+    for seat, true in enumerate(masks):
+        assert s.mat[seat * ROW + FIGHTERS : (seat + 1) * ROW] == true
 
 
 def check_territories(s: Plain) -> None:
     board = s.table.map
     assert s.now[TOKENS] & ~board.encounters == 0
     assert min(s.resources) >= 0
-    for i, loose in enumerate(s.loose):
-        assert 0 <= loose <= s.resources[i]
-        assert loose == 0 or board.lakes >> i // 4 & 1
     for place in range(TERRITORY_LIMIT):
         here = [seat for seat in range(s.table.players) if s.crowd[place] >> 7 * seat & 127]
         assert len(here) <= 1 or (len(here) == 2 and s.now[ACTIVE] in here and not s.now[OVER])
@@ -201,9 +203,11 @@ def check_territories(s: Plain) -> None:
             mechs = sum(s.unit_at[seat * UNITS + FIRST_MECH + i] == place for i in range(4))
             workers = s.crowd[place] >> (7 * seat + 3) & 15
             assert not (lake and workers) or mechs, "workers on a lake have a mech"
-        if lake and not here:
-            tokens = slice(place * 4, place * 4 + 4)
-            assert s.resources[tokens] == s.loose[tokens], "nothing that was brought lies alone on a lake"
+        if lake:
+            lying = s.resources[place * 4 : place * 4 + 4]
+            loose = s.loose[board.lake[place] * 4 : board.lake[place] * 4 + 4]
+            assert all(0 <= n <= most for n, most in zip(loose, lying, strict=True))
+            assert here or loose == lying, "nothing that was brought lies alone on a lake"
     for place in range(FIRST_BASE, FIRST_BASE + 8):
         for seat in range(s.table.players):
             if s.crowd[place] >> 7 * seat & 127:
@@ -212,15 +216,15 @@ def check_territories(s: Plain) -> None:
 
 def check_combat_cards(s: Plain) -> None:
     for value in range(CARD_VALUES):
-        hands = sum(s.hand[seat * CARD_VALUES + value] for seat in range(s.table.players))
-        assert hands + s.combat_pile[DECK + value] + s.combat_pile[DISCARD + value] == DECK_COUNTS[value + 2]
-    assert s.combat_pile[DECK_SIZE] == sum(s.combat_pile[DECK : DECK + CARD_VALUES])
+        hands = sum(s.mat[seat * ROW + HAND + value] for seat in range(s.table.players))
+        assert hands + s.now[DECK + value] + s.now[DISCARD + value] == DECK_COUNTS[value + 2]
+    assert s.now[DECK_SIZE] == sum(s.now[DECK : DECK + CARD_VALUES])
     for seat in range(s.table.players):
-        hand = s.hand[seat * CARD_VALUES : (seat + 1) * CARD_VALUES]
+        hand = s.mat[seat * ROW + HAND : seat * ROW + HAND + CARD_VALUES]
         assert min(hand) >= 0
         assert sum(hand) == s.mat[seat * ROW + CARDS]
         for viewer in range(s.table.players):
-            k = (viewer * SEATS + seat) * CARD_VALUES
+            k = (viewer * s.table.players + seat) * CARD_VALUES
             for known, true in zip(s.known_hand[k : k + CARD_VALUES], hand, strict=True):
                 assert 0 <= known <= true, "what is known for certain is true"
 
@@ -247,7 +251,7 @@ def check_other_cards(s: Plain) -> None:
 
 def money_and_tokens(s: State) -> tuple[list[int], int]:
     """Coins by seat and all resource tokens of the board."""
-    return list(s.coins[: s.table.players]), sum(s.resources)
+    return list(s.mat[COINS::ROW]), sum(s.resources)
 
 
 def told_changes(players: int, log: list[Raw]) -> tuple[list[int], int]:

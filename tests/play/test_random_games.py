@@ -6,9 +6,11 @@ The long run is `python -m tests.play.soak`.
 import pytest
 
 from snath.content import load_content
+from snath.engine.layout import OVER
+from snath.engine.scoring import score, total
 
 from .checks import conserving_game, leakless_game, plain_game, repeated_game
-from .games import VARIANTS, random_table, wide_table
+from .games import VARIANTS, decisions, random_table, wide_table
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -40,6 +42,18 @@ def test_games_end_by_themselves():
     for seed in range(3000, 3100):
         assert plain_game(seed)["turns"] > 10
         assert plain_game(seed, wide_table)["turns"] > 10
+
+
+@pytest.mark.parametrize("table", [random_table, wide_table])
+def test_the_quick_total_is_that_of_the_score_sheet(table):
+    """Over all tiles, modules and variants, at some hundred moments of 28 games."""
+    moments = 0
+    for seed in range(6000, 6028):
+        for n, s in enumerate(decisions(table(seed), seed)):
+            if n % 97 == 0 or s.now[OVER]:
+                assert [total(s, seat) for seat in range(s.table.players)] == [sheet.total for sheet in score(s)]
+                moments += 1
+    assert moments > 300
 
 
 def test_random_tables_meet_every_faction_mat_and_tile():

@@ -13,7 +13,8 @@ import snath
 from snath import Game, IllegalAction, PositionError, RecordError
 from snath.engine.actions import SPACE
 from snath.engine.steps.base import STEPS
-from snath.record.fine_print import KEPT, rows_of
+from snath.record.entries import NOTHING, printed_entries
+from snath.record.fine_print import rows_of
 from snath.record.located import Located
 from snath.record.position import state_of
 from snath.record.sound import faults
@@ -156,11 +157,12 @@ def misprinted(data: dict, game: Game, rng: random.Random) -> dict:
                 stack.remove(row)
             fine_print["stack"] = stack
         else:
-            name = rng.choice([each for each in KEPT if each != "stack"])
-            vector = getattr(game.state, name)
-            used = [i for i, n in enumerate(vector) if n]
-            i = rng.choice(used) if used and rng.random() < 0.6 else rng.randrange(len(vector))
-            fine_print[name] = fine_print.get(name, {}) | {str(i): another_number(vector[i], rng)}
+            printed = printed_entries(game.state.table)
+            name = rng.choice(list(printed))
+            numbers = [getattr(game.state, entry[0])[entry[1]] if entry != NOTHING else 0 for entry in printed[name]]
+            used = [i for i, n in enumerate(numbers) if n]
+            i = rng.choice(used) if used and rng.random() < 0.6 else rng.randrange(len(numbers))
+            fine_print[name] = fine_print.get(name, {}) | {str(i): another_number(numbers[i], rng)}
     return data | {"fine_print": fine_print}
 
 

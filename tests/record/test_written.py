@@ -7,7 +7,10 @@ import pytest
 
 import snath
 from snath import Game, PositionError
-from snath.engine.state import State
+from snath.engine import layout
+from snath.engine.setup import Options, Seat, new_state
+from snath.engine.state import VECTORS, State
+from snath.record.entries import NOTHING, printed_entries
 from snath.record.located import Located
 from snath.record.position import read_position, state_of
 from snath.record.sound import faults
@@ -53,6 +56,25 @@ def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed):
         s = game.state
         assert list(faults(s)) == []
         assert_same(s, reread(s) if n % ONE_IN == 0 else state_of(Located(position_data(s), {})))
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_the_fine_print_has_a_name_for_every_number(players):
+    """Each exactly once: the state may be laid out anew, the names and numbers of the format stay."""
+    s = new_state([Seat()] * players, 1, Options(), modules=("invaders_from_afar",))
+    printed = printed_entries(s.table)
+    named = [entry for row in printed.values() for entry in row if entry != NOTHING]
+    rows_of_seats = range(0, players * layout.ROW, layout.ROW)
+    caches = {("mat", row + slot) for row in rows_of_seats for slot in range(layout.FIGHTERS, layout.ROW)}
+    kept = {(name, i) for name in VECTORS if name not in ("stack", "crowd") for i in range(len(getattr(s, name)))}
+    assert len(named) == len(set(named))
+    assert set(named) == kept - caches
+    rows = {"now": 48, "combat_pile": 9, "resources": 220, "loose": 220, "structure_on": 55, "token_on": 55}
+    rows |= {"moved": 15, "came_from": 15, "brought": 60, "card_at": 112, "card_known": 112}
+    by_seat = {"coins": 1, "power": 1, "popularity": 1, "active": 1, "orders": 1, "mat": 32, "stars": 9, "hand": 4}
+    by_seat |= {"unit_at": 15, "known_hand": 32, "commit": 8}
+    rows |= {name: players * length for name, length in by_seat.items()}
+    assert {name: len(row) for name, row in printed.items()} == rows
 
 
 STEPS = {

@@ -9,7 +9,7 @@ import pytest
 
 import snath
 from snath.content import load_content
-from snath.engine.layout import ENDED_BY
+from snath.engine.layout import COINS, ENDED_BY
 from snath.view import view_of
 from snath.view.drawn import Drawn
 from snath.view.svg import GAP, svg_of
@@ -310,7 +310,7 @@ def test_at_the_end_scores_are_told_and_the_winners_are_lit():
 
 def test_hidden_coins_keep_the_scores_hidden():
     game = finished()
-    game.state.coins[0] = -1
+    game.state.mat[COINS] = -1
     try:
         drawn = [m for m in marks(svg_of(game)) if m.get("data-part") == "score" or m.get("data-lit")]
     finally:

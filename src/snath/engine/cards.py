@@ -4,13 +4,13 @@ from mypy_extensions import i64
 
 from .chance import COMBAT_STREAM, STEAL_STREAM, draw
 from .events import CARD_DISCARDED, CARD_DRAWN, CARD_STOLEN, DECK_RESHUFFLED, tell
-from .layout import CARD_VALUES, CARDS, DECK, DECK_SIZE, DISCARD, LOWEST_CARD, ROW, SEATS
+from .layout import CARD_VALUES, CARDS, DECK, DECK_SIZE, DISCARD, HAND, LOWEST_CARD, ROW
 from .state import State
 
 
 def draw_card(s: State, seat: i64) -> bool:
     """One card from the deck; an empty deck is made anew from the discards (SETUP-004), if any (SETUP-005)."""
-    pile = s.combat_pile
+    pile = s.now
     if pile[DECK_SIZE] == 0:
         reshuffle(s)
         if pile[DECK_SIZE] == 0:
@@ -22,14 +22,14 @@ def draw_card(s: State, seat: i64) -> bool:
         value += 1
     pile[DECK + value] -= 1
     pile[DECK_SIZE] -= 1
-    s.hand[seat * CARD_VALUES + value] += 1
+    s.mat[seat * ROW + HAND + value] += 1
     s.mat[seat * ROW + CARDS] += 1
     tell(s, CARD_DRAWN, seat, value + LOWEST_CARD, 0, 0, 0)
     return True
 
 
 def reshuffle(s: State) -> None:
-    pile = s.combat_pile
+    pile = s.now
     for value in range(CARD_VALUES):
         pile[DECK_SIZE] += pile[DISCARD + value]
         pile[DECK + value] += pile[DISCARD + value]
@@ -46,11 +46,11 @@ def draw_cards(s: State, seat: i64, n: i64) -> None:
 
 def discard_card(s: State, seat: i64, value: i64) -> None:
     """An open discard; `value` counts from 0. Whoever had counted on that card strikes it off."""
-    s.hand[seat * CARD_VALUES + value] -= 1
+    s.mat[seat * ROW + HAND + value] -= 1
     s.mat[seat * ROW + CARDS] -= 1
-    s.combat_pile[DISCARD + value] += 1
+    s.now[DISCARD + value] += 1
     for viewer in range(s.table.players):
-        k = (viewer * SEATS + seat) * CARD_VALUES + value
+        k = (viewer * s.table.players + seat) * CARD_VALUES + value
         if s.known_hand[k]:
             s.known_hand[k] -= 1
     tell(s, CARD_DISCARDED, seat, value + LOWEST_CARD, 0, 0, 0)
@@ -66,8 +66,8 @@ def by_chance(s: State, seat: i64) -> i64:
     """Value, from 0, of a card taken blindly out of a hand."""
     pick = draw(s, STEAL_STREAM, s.mat[seat * ROW + CARDS])
     value = 0
-    while pick >= s.hand[seat * CARD_VALUES + value]:
-        pick -= s.hand[seat * CARD_VALUES + value]
+    while pick >= s.mat[seat * ROW + HAND + value]:
+        pick -= s.mat[seat * ROW + HAND + value]
         value += 1
     return value
 
@@ -77,13 +77,13 @@ def steal_card(s: State, thief: i64, victim: i64) -> None:
     if s.mat[victim * ROW + CARDS] == 0:
         return
     value = by_chance(s, victim)
-    s.hand[victim * CARD_VALUES + value] -= 1
-    s.hand[thief * CARD_VALUES + value] += 1
+    s.mat[victim * ROW + HAND + value] -= 1
+    s.mat[thief * ROW + HAND + value] += 1
     s.mat[victim * ROW + CARDS] -= 1
     s.mat[thief * ROW + CARDS] += 1
     known = s.known_hand
     for viewer in range(s.table.players):
-        k = (viewer * SEATS + victim) * CARD_VALUES
+        k = (viewer * s.table.players + victim) * CARD_VALUES
         if viewer == thief:
             if known[k + value]:
                 known[k + value] -= 1
@@ -91,5 +91,5 @@ def steal_card(s: State, thief: i64, victim: i64) -> None:
             for other in range(CARD_VALUES):
                 if known[k + other]:
                     known[k + other] -= 1
-    known[(victim * SEATS + thief) * CARD_VALUES + value] += 1
+    known[(victim * s.table.players + thief) * CARD_VALUES + value] += 1
     tell(s, CARD_STOLEN, thief, victim, value + LOWEST_CARD, 0, 0)

@@ -8,18 +8,20 @@ from .bits import count, index_of
 from .layout import (
     BUILDINGS,
     CARDS,
+    COINS,
     DROVE_OFF,
     ENLISTED,
     FACTORY_CARD,
     FIGHTERS,
     GOAL_COMBAT,
-    GOALS,
+    GOAL_STARS,
     MECHS,
+    POPULARITY,
+    POWER,
     ROW,
     STRUCTURES,
     UNITS,
     UPGRADES,
-    WHERE,
     WORKERS,
     WORKERS_OUT,
 )
@@ -36,11 +38,11 @@ NUMBERS: Final = (
 def own_number(s: "State", seat: i64, which: i64) -> i64:
     row = seat * ROW
     if which == 0:
-        return s.coins[seat]
+        return s.mat[seat * ROW + COINS]
     if which == 1:
-        return s.power[seat]
+        return s.mat[seat * ROW + POWER]
     if which == 2:
-        return s.popularity[seat]
+        return s.mat[seat * ROW + POPULARITY]
     if which == 3:
         return s.mat[row + UPGRADES]
     if which == 4:
@@ -54,7 +56,7 @@ def own_number(s: "State", seat: i64, which: i64) -> i64:
     if which == 8:
         return s.mat[row + CARDS]
     if which == 9:
-        return s.stars[seat * GOALS + GOAL_COMBAT]
+        return s.mat[seat * ROW + GOAL_STARS + GOAL_COMBAT]
     return 1 if s.mat[row + FACTORY_CARD] else 0
 
 
@@ -84,10 +86,10 @@ class HighestPower(Condition):
         self.tie_counts = tie_counts
 
     def holds(self, s: "State", seat: i64, control: i64) -> bool:
+        own = s.mat[seat * ROW + POWER]
         for other in range(s.table.players):
-            if other != seat and (
-                s.power[other] > s.power[seat] or (s.power[other] == s.power[seat] and not self.tie_counts)
-            ):
+            power = s.mat[other * ROW + POWER]
+            if other != seat and (power > own or (power == own and not self.tie_counts)):
                 return False
         return True
 
@@ -132,8 +134,8 @@ class PiecesTogether(Condition):
         self.least = least
 
     def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        w = seat * WHERE
-        mask = (s.where[w + FIGHTERS] | s.where[w + WORKERS]) & self.among
+        row = seat * ROW
+        mask = (s.mat[row + FIGHTERS] | s.mat[row + WORKERS]) & self.among
         while mask:
             low = mask & -mask
             mask ^= low
@@ -143,7 +145,7 @@ class PiecesTogether(Condition):
                 n += crowd & 7
             if self.workers:
                 n += crowd >> 3 & 15
-            if self.structures and s.where[w + BUILDINGS] & low:
+            if self.structures and s.mat[row + BUILDINGS] & low:
                 n += 1
             if n >= self.least:
                 return True
@@ -215,7 +217,7 @@ class WorkersOnEach(Condition):
 
     def holds(self, s: "State", seat: i64, control: i64) -> bool:
         for each in self.masks:
-            mask = each & control & s.where[seat * WHERE + WORKERS]
+            mask = each & control & s.mat[seat * ROW + WORKERS]
             found = False
             while mask and not found:
                 low = mask & -mask
@@ -231,6 +233,6 @@ class StructuresAwayFromHome(Condition):
         self.least = least
 
     def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        built = s.where[seat * WHERE + BUILDINGS]
+        built = s.mat[seat * ROW + BUILDINGS]
         beside_home = s.table.map.adjacent[s.table.home[seat]]
         return count(built) >= self.least and built & beside_home == 0

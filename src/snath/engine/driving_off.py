@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from .abilities import POPULARITY_LOSS
 from .bits import index_of
 from .events import UNIT_RETREATED, WORKERS_DRIVEN_OFF, tell
-from .layout import DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS, WHERE
+from .layout import ABILITIES, DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS
 from .pieces import enemy_at, enemy_fighters, enemy_units, put, workers_at
 from .state import State
 from .tracks import lose_popularity
@@ -25,7 +25,7 @@ def drive_off(s: State, seat: i64, enemy: i64, place: i64) -> None:
 
 def drive_off_late(s: State, seat: i64) -> None:
     """As older editions have it: when all units have moved (VAR-013)."""
-    mask = s.where[seat * WHERE + FIGHTERS] & enemy_units(s, seat) & ~enemy_fighters(s, seat) & s.table.map.territories
+    mask = s.mat[seat * ROW + FIGHTERS] & enemy_units(s, seat) & ~enemy_fighters(s, seat) & s.table.map.territories
     while mask:
         low = mask & -mask
         mask ^= low
@@ -35,6 +35,6 @@ def drive_off_late(s: State, seat: i64) -> None:
 
 def popularity_loss(s: State, seat: i64, workers: i64, by_combat: bool) -> i64:
     for ability in s.table.hooks[POPULARITY_LOSS][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             workers = ability.popularity_loss(s, seat, workers, by_combat)
     return workers

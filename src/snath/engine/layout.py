@@ -84,7 +84,6 @@ CARGO_WORKERS: Final = 4  # workers that have not moved themselves this turn
 CARGO_WALKED: Final = 5  # workers that have (MOVE-012, MOVE-013)
 CARGO_KINDS: Final = 6
 CARGO_BITS: Final = 10  # a load is six numbers of ten bits
-BROUGHT_ROW: Final = 4
 
 # --- `now` -----------------------------------------------------------------------------------------
 ACTIVE: Final = 0
@@ -105,10 +104,16 @@ ENDED_BY: Final = 14  # 1 + seat whose last star began the last turns (VAR-009),
 LAST_TURNS: Final = 15  # bits: seats that have a last turn to come
 KEY: Final = 16  # four words of the secret key of chance
 CHANCE: Final = 20  # counters of eight streams
-NOW: Final = 48
+STREAMS: Final = 8
+DECK: Final = 28  # 28-31: combat cards of value 2-5 in the deck
+DISCARD: Final = 32  # 32-35
+DECK_SIZE: Final = 36
+NOW: Final = 37
+LOWEST_CARD: Final = 2
+CARD_VALUES: Final = 4
 
 # --- `mat`: one row a seat -------------------------------------------------------------------------
-ROW: Final = 32
+ROW: Final = 58
 LAST_SECTION: Final = 0  # 0 none, else section + 1
 TURNS: Final = 1
 WORKERS_OUT: Final = 2
@@ -130,14 +135,31 @@ OBJECTIVES: Final = 20  # objective cards in hand
 TRAPS: Final = 21  # 21-24 by kind: 0 not placed, else 1 + its place
 TRAPS_SEEN: Final = 25  # bits: kinds of Trap that everybody has seen sprung
 DELAYED: Final = 26  # number of the turn in which this player last paid for a delay (VAR-001)
+COINS: Final = 27
+POWER: Final = 28
+POPULARITY: Final = 29
+ABILITIES: Final = 30  # bits: abilities in force
+ORDERS: Final = 31  # bits: be asked before this recruit bonus
+GOAL_STARS: Final = 32  # 32-40: stars placed by goal
+HAND: Final = 41  # 41-44: combat cards by value
+# the choice in a combat
+DIAL: Final = 45
+PLAYED: Final = 46  # 46-49: cards by value
+PLAYED_COUNT: Final = 50
+STAGE: Final = 51  # 0 dial open, 1 cards open, 2 finished
+ABILITIES_USED: Final = 52
+# caches: masks of the places with pieces of the seat
+FIGHTERS: Final = 53
+WORKERS: Final = 54
+BUILDINGS: Final = 55
+MINES: Final = 56
+FACTION_TOKENS: Final = 57
 
-# --- `where`: masks per seat -----------------------------------------------------------------------
-FIGHTERS: Final = 0
-WORKERS: Final = 1
-BUILDINGS: Final = 2
-MINES: Final = 3
-FACTION_TOKENS: Final = 4
-WHERE: Final = 5
+# --- `travel`: one row a unit of the active seat, what is remembered of its movement in this Move action ---
+TRAVEL: Final = 6
+MOVED: Final = 0  # 1 once it has
+CAME_FROM: Final = 1  # 1 + place it entered a contested territory from
+BROUGHT: Final = 2  # 2-5: resources it took into a contested territory
 
 # --- `token_on`: 0, else 1 + seat * 4 + form -------------------------------------------------------
 FLAG: Final = 0
@@ -148,14 +170,6 @@ TRAP_POWER: Final = 1
 TRAP_COINS: Final = 2
 TRAP_CARDS: Final = 3
 TRAP_KINDS: Final = 4
-
-# --- `combat_pile` ---------------------------------------------------------------------------------
-DECK: Final = 0  # 0-3: cards of value 2-5 in the deck
-DISCARD: Final = 4  # 4-7
-DECK_SIZE: Final = 8
-PILE: Final = 9
-LOWEST_CARD: Final = 2
-CARD_VALUES: Final = 4
 
 # --- `card_at`: objectives 0-31, Factory 32-63, encounters from 64 on, by card number -------------------
 OBJECTIVE_CARDS: Final = 0
@@ -169,14 +183,6 @@ IN_HAND: Final = 8  # + seat
 BESIDE_MAT: Final = 16  # + seat
 UNDER_PILE: Final = 32  # + position
 PUBLIC: Final = 1 << SEATS  # in `card_known`: everybody can see where this card is, spectators too
-
-# --- `commit`: one row a seat ----------------------------------------------------------------------
-COMMIT_ROW: Final = 8
-DIAL: Final = 0
-PLAYED: Final = 1  # 1-4: cards by value
-PLAYED_COUNT: Final = 5
-STAGE: Final = 6  # 0 dial open, 1 cards open, 2 finished
-ABILITIES_USED: Final = 7
 
 # --- Frames of the stack ---------------------------------------------------------------------------
 FRAME: Final = 8

@@ -12,6 +12,7 @@ from .layout import (
     CHOOSE_COMBAT,
     CHOOSE_SECTION,
     CHOOSE_STAR,
+    COINS,
     COMBAT,
     COMMIT,
     DELAYED,
@@ -26,6 +27,7 @@ from .layout import (
     GAIN,
     LOOK_AT_HAND,
     MOVE_STEP,
+    ORDERS,
     OVER,
     PAY,
     PLACE_RESOURCES,
@@ -166,7 +168,7 @@ def may_bribe(s: State, seat: i64, action: i64) -> bool:
     """Coins of one's own to another player (INFO-016), but in no tournament (INFO-017)."""
     to = (action - BRIBE) // LARGEST_BRIBE
     coins = (action - BRIBE) % LARGEST_BRIBE + 1
-    return not s.table.tournament and to != seat and to < s.table.players and s.coins[seat] >= coins
+    return not s.table.tournament and to != seat and to < s.table.players and s.mat[seat * ROW + COINS] >= coins
 
 
 def may_report_delay(s: State, seat: i64) -> bool:
@@ -190,9 +192,9 @@ def interject(s: State, seat: i64, action: i64) -> None:
         bottom = (action - ORDER) % 4
         ask = (action - ORDER) // 4 == 0
         if ask:
-            s.orders[seat] |= BIT[bottom]
+            s.mat[seat * ROW + ORDERS] |= BIT[bottom]
         else:
-            s.orders[seat] &= ~BIT[bottom]
+            s.mat[seat * ROW + ORDERS] &= ~BIT[bottom]
         tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
     elif action >= DELAY:
         held_up = action - DELAY
@@ -202,8 +204,8 @@ def interject(s: State, seat: i64, action: i64) -> None:
     elif action >= BRIBE:
         to = (action - BRIBE) // LARGEST_BRIBE
         coins = (action - BRIBE) % LARGEST_BRIBE + 1
-        s.coins[seat] -= coins
-        s.coins[to] += coins
+        s.mat[seat * ROW + COINS] -= coins
+        s.mat[to * ROW + COINS] += coins
         tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
     else:
         reveal_midway(s, seat, action - REVEAL)

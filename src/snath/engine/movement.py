@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from .abilities import REACH, STEPS_FURTHER
 from .bits import BIT
 from .layout import (
+    ABILITIES,
     CARGO_BITS,
     CARGO_KINDS,
     CARGO_WALKED,
@@ -19,8 +20,10 @@ from .layout import (
     KIND_WORKER,
     LAST_WORKER,
     MINES,
+    MOVED,
+    ROW,
+    TRAVEL,
     UNITS,
-    WHERE,
     WORKERS,
 )
 from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
@@ -43,7 +46,7 @@ def kind_of(unit: i64) -> i64:
 def steps_of(s: State, seat: i64, kind: i64, base: i64) -> i64:
     """How far one movement goes: abilities add to the whole of it (FACT-017)."""
     for ability in s.table.hooks[STEPS_FURTHER][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             base += ability.steps_further(s, seat, kind)
     return base
 
@@ -55,10 +58,10 @@ def destinations(s: State, seat: i64, kind: i64, place: i64) -> i64:
     here = BIT[place]
     if kind == KIND_WORKER and (board.lakes | held_by_enemies(s, seat) & board.territories) & here:
         return 0  # MOVE-018, MOVE-033
-    tunnels = board.tunnels | s.where[seat * WHERE + MINES]
+    tunnels = board.tunnels | s.mat[seat * ROW + MINES]
     if tunnels & here:
         mask |= tunnels  # MOVE-019, STRUC-016
-    active = s.active[seat]
+    active = s.mat[seat * ROW + ABILITIES]
     for ability in s.table.hooks[REACH][seat]:
         if active & ability.bit:
             mask |= ability.reach(s, seat, kind, place)
@@ -89,13 +92,13 @@ def cargo_at(s: State, seat: i64, unit: i64, place: i64) -> i64:
         n = s.resources[place * 4 + kind]
         if n:
             load |= min(n, AMOUNT_MASK) << (kind * CARGO_BITS)
-    if CHARACTER < unit < FIRST_WORKER and s.where[seat * WHERE + WORKERS] >> place & 1:
+    if CHARACTER < unit < FIRST_WORKER and s.mat[seat * ROW + WORKERS] >> place & 1:
         resting = 0
         walked = 0
         base = seat * UNITS
         for worker in range(FIRST_WORKER, LAST_WORKER + 1):
             if s.unit_at[base + worker] == place:
-                if s.moved[worker]:
+                if s.travel[worker * TRAVEL + MOVED]:
                     walked += 1
                 else:
                     resting += 1
@@ -110,7 +113,9 @@ def must_take(s: State, seat: i64, unit: i64, place: i64, everything: i64) -> i6
     load = 0
     if fighters_at(s, seat, place) == 1:
         for kind in range(4):
-            load = with_amount(load, kind, max(0, amount(everything, kind) - s.loose[place * 4 + kind]))
+            load = with_amount(
+                load, kind, max(0, amount(everything, kind) - s.loose[s.table.map.lake[place] * 4 + kind])
+            )
     if unit != CHARACTER and mechs_at(s, seat, place) == 1:
         load = with_amount(load, CARGO_WORKERS, amount(everything, CARGO_WORKERS))
         load = with_amount(load, CARGO_WALKED, amount(everything, CARGO_WALKED))

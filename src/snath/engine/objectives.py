@@ -6,6 +6,7 @@ from .abilities import KEEPS
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
+    ABILITIES,
     ACTIVE,
     DUE,
     EPOCH,
@@ -79,7 +80,7 @@ def show(s: State, seat: i64, card: i64) -> None:
     s.card_known[card] = PUBLIC
     keeps = False
     for ability in s.table.hooks[KEEPS][seat]:
-        if s.active[seat] & ability.bit and ability.keeps_objectives(s, seat):
+        if s.mat[seat * ROW + ABILITIES] & ability.bit and ability.keeps_objectives(s, seat):
             keeps = True
     if not keeps:
         for other in held(s, seat):

@@ -6,18 +6,22 @@ from .abilities import PAYS
 from .bits import BIT, index_of
 from .events import PAID, PAID_RESOURCE, tell
 from .layout import (
+    ABILITIES,
     ALL_DIFFERENT,
     ANY_KIND,
     CARDS,
+    COINS,
     ITEM_CARDS,
     ITEM_COINS,
     ITEM_POPULARITY,
     ITEM_POWER,
     PAY,
+    POPULARITY,
+    POWER,
     ROW,
     USED,
 )
-from .pieces import controlled
+from .pieces import controlled, take_away
 from .stack import push
 from .state import State
 from .table import Offer
@@ -33,7 +37,7 @@ def joker(s: State, seat: i64, reserved: i64) -> i64:
 def joker_of(s: State, seat: i64) -> i64:
     """Bit of the ability by which a combat card may stand in for a resource now, or 0."""
     for ability in s.table.hooks[PAYS][seat]:
-        if s.active[seat] & ability.bit and ability.pays(s, seat):
+        if s.mat[seat * ROW + ABILITIES] & ability.bit and ability.pays(s, seat):
             return ability.bit
     return 0
 
@@ -75,23 +79,24 @@ def can_pay_resources(s: State, seat: i64, kind: i64, n: i64, reserved: i64) -> 
 
 
 def can_pay_offer(s: State, seat: i64, offer: Offer) -> bool:
-    if s.coins[seat] < offer.coins or s.power[seat] < offer.power or s.popularity[seat] < offer.popularity:
+    mat = s.mat
+    row = seat * ROW
+    if mat[row + COINS] < offer.coins or mat[row + POWER] < offer.power or mat[row + POPULARITY] < offer.popularity:
         return False
-    cards = s.mat[seat * ROW + CARDS]
-    if cards < offer.cards:
+    if mat[row + CARDS] < offer.cards:
         return False
     return can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources, offer.cards)
 
 
 def pay_tracks(s: State, seat: i64, coins: i64, power: i64, popularity: i64) -> None:
     if coins:
-        s.coins[seat] -= coins
+        s.mat[seat * ROW + COINS] -= coins
         tell(s, PAID, seat, ITEM_COINS, coins, 0, 0)
     if power:
-        s.power[seat] -= power
+        s.mat[seat * ROW + POWER] -= power
         tell(s, PAID, seat, ITEM_POWER, power, 0, 0)
     if popularity:
-        s.popularity[seat] -= popularity
+        s.mat[seat * ROW + POPULARITY] -= popularity
         tell(s, PAID, seat, ITEM_POPULARITY, popularity, 0, 0)
 
 
@@ -138,8 +143,5 @@ def pay_resources(s: State, seat: i64, kind: i64, n: i64) -> None:
 
 def spend(s: State, seat: i64, kind: i64, place: i64, n: i64) -> None:
     """Tokens go back to the supply (CTRL-011)."""
-    i = place * 4 + kind
-    s.resources[i] -= n
-    if s.loose[i] > s.resources[i]:
-        s.loose[i] = s.resources[i]
+    take_away(s, place, kind, n)
     tell(s, PAID_RESOURCE, seat, kind, place, n, 0)

@@ -1,4 +1,4 @@
-"""Where pieces stand, and who therefore controls what. The caches `crowd` and `where` change here and in `tokens`."""
+"""Where pieces stand, and who controls what. The caches (`crowd`, masks in `mat`) change here and in `tokens`."""
 
 from mypy_extensions import i64
 
@@ -17,7 +17,6 @@ from .layout import (
     ROW,
     STRUCTURES,
     UNITS,
-    WHERE,
     WORKERS,
     WORKERS_OUT,
 )
@@ -32,29 +31,29 @@ def put(s: State, seat: i64, unit: i64, place: i64) -> None:
     if unit < FIRST_WORKER:
         one = BIT[shift]
         field = 7 * one
-        w = seat * WHERE + FIGHTERS
+        w = seat * ROW + FIGHTERS
     else:
         one = 8 * BIT[shift]
         field = 15 * one
-        w = seat * WHERE + WORKERS
+        w = seat * ROW + WORKERS
     if old < MAT:
         left = s.crowd[old] - one
         s.crowd[old] = left
         if left & field == 0:
-            s.where[w] &= ~BIT[old]
+            s.mat[w] &= ~BIT[old]
     s.unit_at[i] = place
     if place < MAT:
         s.crowd[place] += one
-        s.where[w] |= BIT[place]
+        s.mat[w] |= BIT[place]
 
 
 def raise_structure(s: State, seat: i64, kind: i64, place: i64) -> None:
     """Build: the structure leaves the mat and stays on the board for good (STRUC-006)."""
     s.structure_on[place] = 1 + seat * 4 + kind
     s.mat[seat * ROW + STRUCTURES] |= BIT[kind]
-    s.where[seat * WHERE + BUILDINGS] |= BIT[place]
+    s.mat[seat * ROW + BUILDINGS] |= BIT[place]
     if kind == MINE:
-        s.where[seat * WHERE + MINES] |= BIT[place]
+        s.mat[seat * ROW + MINES] |= BIT[place]
 
 
 def new_worker(s: State, seat: i64, place: i64) -> bool:
@@ -66,6 +65,15 @@ def new_worker(s: State, seat: i64, place: i64) -> bool:
     s.mat[seat * ROW + WORKERS_OUT] = out + 1
     put(s, seat, unit, place)
     return True
+
+
+def take_away(s: State, place: i64, kind: i64, n: i64) -> None:
+    """Tokens leave a place; on a lake no more of them can be loose than are left."""
+    i = place * 4 + kind
+    s.resources[i] -= n
+    lake = s.table.map.lake[place]
+    if lake >= 0 and s.loose[lake * 4 + kind] > s.resources[i]:
+        s.loose[lake * 4 + kind] = s.resources[i]
 
 
 def fighters_at(s: State, seat: i64, place: i64) -> i64:
@@ -101,53 +109,53 @@ def mech_spaces(s: State, seat: i64) -> i64:
 def enemy_fighters(s: State, seat: i64) -> i64:
     """Mask of places with a character or mech of an enemy."""
     mask = 0
-    where = s.where
+    mat = s.mat
     for enemy in s.table.enemies[seat]:
-        mask |= where[enemy * WHERE + FIGHTERS]
+        mask |= mat[enemy * ROW + FIGHTERS]
     return mask
 
 
 def enemy_units(s: State, seat: i64) -> i64:
     """Mask of places with any unit of an enemy."""
     mask = 0
-    where = s.where
+    mat = s.mat
     for enemy in s.table.enemies[seat]:
-        mask |= where[enemy * WHERE + FIGHTERS] | where[enemy * WHERE + WORKERS]
+        mask |= mat[enemy * ROW + FIGHTERS] | mat[enemy * ROW + WORKERS]
     return mask
 
 
 def enemy_at(s: State, seat: i64, place: i64) -> i64:
     """The enemy with units on a place, or -1. A territory never has two."""
     bit = BIT[place]
-    where = s.where
+    mat = s.mat
     for enemy in s.table.enemies[seat]:
-        if (where[enemy * WHERE + FIGHTERS] | where[enemy * WHERE + WORKERS]) & bit:
+        if (mat[enemy * ROW + FIGHTERS] | mat[enemy * ROW + WORKERS]) & bit:
             return enemy
     return -1
 
 
 def contested(s: State, seat: i64) -> i64:
     """Territories where fighters of the seat share the ground with enemy fighters (COMBAT-002)."""
-    return s.where[seat * WHERE + FIGHTERS] & enemy_fighters(s, seat) & s.table.map.territories
+    return s.mat[seat * ROW + FIGHTERS] & enemy_fighters(s, seat) & s.table.map.territories
 
 
 def controlled(s: State, seat: i64) -> i64:
     """Mask of territories under control (CTRL-005 to -008); home bases are none (CTRL-003)."""
-    w = seat * WHERE
-    where = s.where
-    own = where[w + FIGHTERS] | where[w + WORKERS]
+    row = seat * ROW
+    mat = s.mat
+    own = mat[row + FIGHTERS] | mat[row + WORKERS]
     fighters = 0
     units = 0
     for enemy in s.table.enemies[seat]:
-        theirs = where[enemy * WHERE + FIGHTERS]
+        theirs = mat[enemy * ROW + FIGHTERS]
         fighters |= theirs
-        units |= theirs | where[enemy * WHERE + WORKERS]
+        units |= theirs | mat[enemy * ROW + WORKERS]
     active = s.now[ACTIVE]
     if seat == active:
         own &= ~fighters  # CTRL-008: until the combat the defender keeps control
     else:
-        own &= ~(where[active * WHERE + FIGHTERS] & fighters) | where[w + FIGHTERS]  # the rest of a beaten side
-    return (own | (where[w + BUILDINGS] & ~units)) & s.table.map.territories
+        own &= ~(mat[active * ROW + FIGHTERS] & fighters) | mat[row + FIGHTERS]  # the rest of a beaten side
+    return (own | (mat[row + BUILDINGS] & ~units)) & s.table.map.territories
 
 
 def controller(s: State, place: i64) -> i64:

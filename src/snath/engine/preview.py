@@ -6,7 +6,7 @@ from . import events as told
 from .bits import places_in
 from .chance import ChanceStops
 from .driving_off import popularity_loss
-from .layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER
+from .layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER, POPULARITY, ROW
 from .machine import interject, legal_for, seats_to_act, settle, step_of
 from .pieces import contested, enemy_at, workers_at
 from .state import Raw, State
@@ -69,5 +69,5 @@ def started_fights(before: State, after: State, seat: int) -> tuple[tuple[int, i
     for place in places_in(new):
         defender = enemy_at(after, seat, place)
         loss = popularity_loss(after, seat, workers_at(after, defender, place), True)
-        found.append((place, defender, min(loss, after.popularity[seat])))
+        found.append((place, defender, min(loss, after.mat[seat * ROW + POPULARITY])))
     return tuple(found)

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
 from snath.content import load_content
 
 from .abilities import END_COINS, END_CONTROL, END_TERRITORIES
-from .bits import count
-from .layout import MECHS, ROW, STARS, STRUCTURES, WORKERS_OUT
+from .bits import count, index_of
+from .layout import ABILITIES, COINS, MECHS, POPULARITY, POWER, ROW, STARS, STRUCTURES, WORKERS_OUT
 from .pieces import controlled
 from .state import State
 from .structure_tiles import tile_count
@@ -36,76 +38,103 @@ def score(s: State) -> list[ScoreSheet]:
     return [sheet_of(s, seat) for seat in range(s.table.players)]
 
 
-def sheet_of(s: State, seat: int) -> ScoreSheet:
-    rules = load_content().scoring
-    tier = rules.tier(s.popularity[seat])
-    stars = s.mat[seat * ROW + STARS]
-    territories = territories_of(s, seat)
-    pairs = resources_of(s, seat) // 2  # SCORE-007, SCORE-008
-    count = tile_count(s, seat)
+def sheet_of(s: State, seat: i64) -> ScoreSheet:
+    table = s.table
+    row = seat * ROW
+    popularity = s.mat[row + POPULARITY]
+    coins, stars = s.mat[row + COINS], s.mat[row + STARS]
+    star, territory = table.star_coins[popularity], table.territory_coins[popularity]
+    pair = table.pair_coins[popularity]
+    held = held_at_end(s, seat)
+    territories = territories_in(s, seat, held)
+    pairs = resources_in(s, held) // 2  # SCORE-007, SCORE-008
     lines = [
-        ScoreLine("coins", s.coins[seat], 1, s.coins[seat]),
-        ScoreLine("stars", stars, tier.coins_per_star, stars * tier.coins_per_star),
-        ScoreLine("territories", territories, tier.coins_per_territory, territories * tier.coins_per_territory),
-        ScoreLine("resources", pairs, tier.coins_per_resource_pair, pairs * tier.coins_per_resource_pair),
-        ScoreLine("structure_bonus", count, 0, rules.tiles[s.table.tile].coins_for(count)),
-        *further_lines(s, seat),
+        ScoreLine("coins", coins, 1, coins),
+        ScoreLine("stars", stars, star, stars * star),
+        ScoreLine("territories", territories, territory, territories * territory),
+        ScoreLine("resources", pairs, pair, pairs * pair),
+        ScoreLine("structure_bonus", tile_count(s, seat), 0, tile_coins(s, seat)),
+        *further_lines(s, seat, held),
     ]
-    return ScoreSheet(s.table.factions[seat], lines, sum(line.coins for line in lines))
+    return ScoreSheet(table.factions[seat], lines, sum(line.coins for line in lines))
 
 
-def further_lines(s: State, seat: int) -> list[ScoreLine]:
+def further_lines(s: State, seat: i64, held: i64) -> list[ScoreLine]:
     """What an ability pays, and what was bid for faction and mat."""
     lines = []
     for ability in s.table.hooks[END_COINS][seat]:
-        if s.active[seat] & ability.bit:
-            kind, n, each = ability.end_coins(s, seat, held_at_end(s, seat))
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+            kind, n, each = ability.end_coins(s, seat, held)
             lines.append(ScoreLine(kind, n, each, n * each))
     bid = s.table.bids[seat]
     return [*lines, ScoreLine("bid", bid, -1, -bid)] if bid else lines
 
 
-def held_at_end(s: State, seat: int) -> int:
+def total(s: State, seat: i64) -> i64:
+    """The sum of a score sheet without its lines, for those who ask at every step of a search."""
+    table = s.table
+    row = seat * ROW
+    popularity = s.mat[row + POPULARITY]
+    held = held_at_end(s, seat)
+    coins = s.mat[row + COINS] + s.mat[row + STARS] * table.star_coins[popularity]
+    coins += territories_in(s, seat, held) * table.territory_coins[popularity]
+    coins += resources_in(s, held) // 2 * table.pair_coins[popularity]
+    coins += tile_coins(s, seat) - table.bids[seat]
+    for ability in table.hooks[END_COINS][seat]:
+        if s.mat[row + ABILITIES] & ability.bit:
+            _, n, each = ability.end_coins(s, seat, held)
+            coins += n * each
+    return coins
+
+
+def tile_coins(s: State, seat: i64) -> i64:
+    coins = s.table.tile_coins
+    return coins[min(tile_count(s, seat), len(coins) - 1)]
+
+
+def held_at_end(s: State, seat: i64) -> i64:
     """Territories under control when the game ends, and those that an ability adds then, as a mask."""
     mask = controlled(s, seat)
     for ability in s.table.hooks[END_CONTROL][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             mask |= ability.end_control(s, seat)
     return mask
 
 
-def territories_of(s: State, seat: int) -> int:
-    """Every controlled territory once (SCORE-005), the Factory as three (FACT-001), and what an ability adds."""
-    mask = held_at_end(s, seat)
-    more = load_content().scoring.factory_territories - 1 if mask >> s.table.map.factory & 1 else 0
+def territories_in(s: State, seat: i64, held: i64) -> i64:
+    """Every territory held once (SCORE-005), the Factory as three (FACT-001), and what an ability adds."""
+    n = count(held)
+    if held >> s.table.map.factory & 1:
+        n += s.table.factory_territories - 1
     for ability in s.table.hooks[END_TERRITORIES][seat]:
-        if s.active[seat] & ability.bit:
-            more += ability.end_territories(s, seat, mask)
-    return count(mask) + more
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+            n += ability.end_territories(s, seat, held)
+    return n
 
 
-def resources_of(s: State, seat: int) -> int:
-    """All tokens on controlled territories, whoever brought them (SCORE-009)."""
-    mask = held_at_end(s, seat)
-    total = 0
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        i = (low.bit_length() - 1) * 4
-        total += sum(s.resources[i : i + 4])
-    return total
+def resources_in(s: State, held: i64) -> i64:
+    """All tokens on the territories held, whoever brought them (SCORE-009)."""
+    n: i64 = 0
+    while held:
+        low = held & -held
+        held ^= low
+        first = index_of(low) * 4
+        for i in range(first, first + 4):
+            n += s.resources[i]
+    return n
 
 
 def tie_breakers(s: State, seat: int) -> tuple[int, ...]:
     """In the order of the rules (SCORE-018 to -023)."""
     row = seat * ROW
+    held = held_at_end(s, seat)
     pieces = s.mat[row + WORKERS_OUT] + count(s.mat[row + MECHS]) + count(s.mat[row + STRUCTURES])
     values = {
         "workers_mechs_structures": pieces,
-        "power": s.power[seat],
-        "popularity": s.popularity[seat],
-        "resources": resources_of(s, seat),
-        "territories": territories_of(s, seat),
+        "power": s.mat[row + POWER],
+        "popularity": s.mat[row + POPULARITY],
+        "resources": resources_in(s, held),
+        "territories": territories_in(s, seat, held),
         "stars": s.mat[row + STARS],
     }
     return tuple(values[name] for name in load_content().scoring.tie_breakers)

@@ -12,6 +12,7 @@ from .abilities import STAR_LIMIT
 from .bits import BIT
 from .events import FIRST_STAR_PLACED, GAME_OVER, STAR_PLACED, tell
 from .layout import (
+    ABILITIES,
     ACTIVE,
     CHOOSE_STAR,
     DEPTH,
@@ -19,6 +20,7 @@ from .layout import (
     F_KIND,
     FIRST_STAR,
     FRAME,
+    GOAL_STARS,
     GOALS,
     OVER,
     ROW,
@@ -33,7 +35,7 @@ def limit_of(s: State, seat: i64, goal: i64) -> i64:
     """Stars that a seat, or its team, can place on a goal (STAR-004, VAR-005)."""
     most = s.table.goal_limits[goal]
     for ability in s.table.hooks[STAR_LIMIT][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             most = max(most, ability.star_limit(s, goal))
     return most
 
@@ -50,7 +52,7 @@ def is_open(s: State, seat: i64, goal: i64) -> bool:
     """Can the seat, or its team, still place a star on this goal?"""
     placed = 0
     for each in s.table.sides[seat]:
-        placed += s.stars[each * GOALS + goal]
+        placed += s.mat[each * ROW + GOAL_STARS + goal]
     return placed < limit_of(s, seat, goal)
 
 
@@ -63,7 +65,7 @@ def goal_reached(s: State, seat: i64, goal: i64) -> None:
 def place_star(s: State, seat: i64, goal: i64) -> None:
     s.mat[seat * ROW + DUE] &= ~BIT[goal]
     s.mat[seat * ROW + STARS] += 1
-    s.stars[seat * GOALS + goal] += 1
+    s.mat[seat * ROW + GOAL_STARS + goal] += 1
     tell(s, STAR_PLACED, seat, goal, 0, 0, 0)
     if not s.now[FIRST_STAR]:
         s.now[FIRST_STAR] = 1

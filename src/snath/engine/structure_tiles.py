@@ -1,86 +1,105 @@
-"""What the structure bonus tile counts for a seat: own structures, whoever controls their territory (STRUC-022)."""
+"""What structure bonus tiles count: own structures, whoever controls their territory (STRUC-022). Places are masks."""
 
-from snath.content import load_content
-from snath.content.model import TileCount
+from typing import TYPE_CHECKING
 
-from .bits import count, places_in
-from .layout import BUILDINGS, WHERE
-from .setup.board import TERRAIN_NUMBER
-from .state import State
-from .table import Map
+from librt.vecs import vec
+from mypy_extensions import i64
 
-DIRECTIONS = ((1, 0), (0, 1), (1, -1))
+from .bits import count, index_of
+from .layout import BUILDINGS, PLACES, ROW
 
-
-def tile_count(s: State, seat: int) -> int:
-    counts = load_content().scoring.tiles[s.table.tile].counts
-    own = s.where[seat * WHERE + BUILDINGS]
-    board = s.table.map
-    match counts.rule:
-        case "adjacent_distinct":
-            touched = 0
-            for place in places_in(own):
-                touched |= board.adjacent[place]
-            return count(touched & kinds_of(counts, board))
-        case "standing_on":
-            return count(own & kinds_of(counts, board))
-        case "adjacent_to_any":
-            beside = 0
-            for place in places_in(kinds_of(counts, board)):
-                beside |= board.adjacent[place]
-            return count(own & beside)
-        case "most_around_one":
-            return max(count(own & board.adjacent[place]) for place in places_in(kinds_of(counts, board)))
-        case "longest_row":
-            return longest_row(own, board)
-        case "apart":
-            everything = 0
-            for other in range(s.table.players):
-                everything |= s.where[other * WHERE + BUILDINGS]
-            return sum(1 for place in places_in(own) if board.adjacent[place] & everything == 0)
-        case "most_in_shape":
-            return most_in_shape(own, counts, board)
+if TYPE_CHECKING:
+    from .state import State
 
 
-def kinds_of(counts: TileCount, board: Map) -> int:
-    """Mask of the places that the tile speaks of."""
-    mask = 0
-    for what in counts.what:
-        if what == "tunnel":
-            mask |= board.tunnels  # a Mine is none (STRUC-019)
-        elif what == "encounter":
-            mask |= board.encounters
-        elif what == "home_base":
-            mask |= board.bases
-        else:
-            mask |= board.of_terrain[TERRAIN_NUMBER[what]]
-    return mask
+class TileRule:
+    """How a tile counts `own` structures, where `others` are those of the other players."""
+
+    def count(self, own: i64, others: i64) -> i64:
+        return 0
 
 
-def hexes_in(own: int, board: Map) -> set[tuple[int, int]]:
-    return {board.coordinates[place] for place in places_in(own)}
+class StandingOn(TileRule):
+    """Own structures on certain places, each once."""
+
+    def __init__(self, places: i64) -> None:
+        self.places = places
+
+    def count(self, own: i64, others: i64) -> i64:
+        return count(own & self.places)
 
 
-def longest_row(own: int, board: Map) -> int:
+class Touching(TileRule):
+    """Different places of a kind beside own structures, each once."""
+
+    def __init__(self, places: i64, adjacent: vec[i64]) -> None:
+        self.places = places
+        self.adjacent = adjacent
+
+    def count(self, own: i64, others: i64) -> i64:
+        touched: i64 = 0
+        while own:
+            low = own & -own
+            own ^= low
+            touched |= self.adjacent[index_of(low)]
+        return count(touched & self.places)
+
+
+class MostWithin(TileRule):
+    """The most own structures inside one of several groups of places."""
+
+    def __init__(self, groups: vec[i64]) -> None:
+        self.groups = groups
+
+    def count(self, own: i64, others: i64) -> i64:
+        most: i64 = 0
+        for group in self.groups:
+            if own & group:
+                most = max(most, count(own & group))
+        return most
+
+
+class LongestRow(TileRule):
     """STRUC-027: rivers do not break it, one alone is a row of 1."""
-    hexes = hexes_in(own, board)
-    longest = 0
-    for q, r in hexes:
-        for dq, dr in DIRECTIONS:
-            n = 1
-            while (q + n * dq, r + n * dr) in hexes:
+
+    def __init__(self, following: vec[i64]) -> None:
+        self.following = following  # by direction and place: mask of the next hex on that line
+
+    def count(self, own: i64, others: i64) -> i64:
+        longest: i64 = 0
+        for first in range(0, len(self.following), PLACES):
+            rest = own
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                n: i64 = 0
+                while low & own:
+                    n += 1
+                    low = self.following[first + index_of(low)]
+                longest = max(longest, n)
+        return longest
+
+
+class Apart(TileRule):
+    """Own structures without any structure beside them."""
+
+    def __init__(self, adjacent: vec[i64]) -> None:
+        self.adjacent = adjacent
+
+    def count(self, own: i64, others: i64) -> i64:
+        n: i64 = 0
+        rest = own
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            if self.adjacent[index_of(low)] & (own | others) == 0:
                 n += 1
-            longest = max(longest, n)
-    return longest
+        return n
 
 
-def most_in_shape(own: int, counts: TileCount, board: Map) -> int:
-    """STRUC-034: the shape may lie anywhere, so each structure is tried on each of its hexes."""
-    hexes = hexes_in(own, board)
-    most = 0
-    for shape in counts.shapes:
-        for q, r in hexes:
-            for dq, dr in shape:
-                origin = (q - dq, r - dr)
-                most = max(most, sum((origin[0] + x, origin[1] + y) in hexes for x, y in shape))
-    return most
+def tile_count(s: "State", seat: i64) -> i64:
+    """What the tile of this game counts for a seat."""
+    others: i64 = 0
+    for other in s.table.enemies[seat]:
+        others |= s.mat[other * ROW + BUILDINGS]
+    return s.table.tile_rule.count(s.mat[seat * ROW + BUILDINGS], others)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from .abilities import Ability
 from .conditions import Condition
 from .endings import Ending, FirstStar
+from .structure_tiles import TileRule
 
 
 class Offer:
@@ -44,6 +45,7 @@ class Map:
         self.territories = 0
         self.land = 0
         self.lakes = 0
+        self.lake: list[int] = []  # by place: which of the lakes, counted from 0; -1 for all that is none
         self.tunnels = 0
         self.encounters = 0
         self.bases = 0
@@ -102,6 +104,13 @@ class Table:
         self.encounters: list[list[Offer]] = []
         self.factory_cards: list[list[Offer]] = []
         self.tile = ""
+        self.tile_rule = TileRule()
+        # scoring
+        self.tile_coins: list[int] = []  # by what the tile counts; the last also for more
+        self.star_coins: list[int] = []  # by popularity: coins for a star
+        self.territory_coins: list[int] = []
+        self.pair_coins: list[int] = []  # for two resources
+        self.factory_territories = 0  # what the Factory counts as
         # house rules
         self.promos = False
         self.trade_to_several_territories = False

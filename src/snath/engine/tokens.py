@@ -4,14 +4,14 @@ from mypy_extensions import i64
 
 from .abilities import ENEMY_COMES
 from .bits import BIT, index_of
-from .layout import FACTION_TOKENS, WHERE
+from .layout import FACTION_TOKENS, ROW
 from .state import State
 
 
 def set_token(s: State, seat: i64, place: i64, form: i64) -> None:
     """Put a token down, or turn it over. The cache of the seat's tokens changes here and nowhere else."""
     s.token_on[place] = 1 + seat * 4 + form
-    s.where[seat * WHERE + FACTION_TOKENS] |= BIT[place]
+    s.mat[seat * ROW + FACTION_TOKENS] |= BIT[place]
 
 
 def token_form(s: State, seat: i64, place: i64) -> i64:
@@ -22,7 +22,7 @@ def token_form(s: State, seat: i64, place: i64) -> i64:
 
 def tokens_of_form(s: State, seat: i64, form: i64) -> i64:
     """Mask of the places with such a token of the seat."""
-    mask = s.where[seat * WHERE + FACTION_TOKENS]
+    mask = s.mat[seat * ROW + FACTION_TOKENS]
     found = 0
     while mask:
         low = mask & -mask

@@ -3,13 +3,7 @@
 from mypy_extensions import i64
 
 from .events import GAINED, LOST, tell
-from .layout import (
-    GOAL_POPULARITY,
-    GOAL_POWER,
-    ITEM_COINS,
-    ITEM_POPULARITY,
-    ITEM_POWER,
-)
+from .layout import COINS, GOAL_POPULARITY, GOAL_POWER, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER, POPULARITY, POWER, ROW
 from .stars import goal_reached
 from .state import State
 
@@ -22,46 +16,48 @@ def told(s: State, kind: i64, seat: i64, item: i64, n: i64) -> None:
 
 def gain_coins(s: State, seat: i64, n: i64) -> None:
     """Coins never run out (COMP-018)."""
-    s.coins[seat] += n
+    s.mat[seat * ROW + COINS] += n
     tell(s, GAINED, seat, ITEM_COINS, n, 0, 0)
 
 
 def gain_power(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-004)."""
-    power = s.power[seat] + n
+    at = seat * ROW + POWER
+    power = s.mat[at] + n
     if power >= s.table.most_power:
         power = s.table.most_power
         goal_reached(s, seat, GOAL_POWER)
-    told(s, GAINED, seat, ITEM_POWER, power - s.power[seat])
-    s.power[seat] = power
+    told(s, GAINED, seat, ITEM_POWER, power - s.mat[at])
+    s.mat[at] = power
 
 
 def gain_popularity(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-005)."""
-    popularity = s.popularity[seat] + n
+    at = seat * ROW + POPULARITY
+    popularity = s.mat[at] + n
     if popularity >= s.table.most_popularity:
         popularity = s.table.most_popularity
         goal_reached(s, seat, GOAL_POPULARITY)
-    told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.popularity[seat])
-    s.popularity[seat] = popularity
+    told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.mat[at])
+    s.mat[at] = popularity
 
 
 def lose_coins(s: State, seat: i64, n: i64) -> None:
     """Forced, as far as there are any (FAFAR-026)."""
-    n = min(n, s.coins[seat])
-    s.coins[seat] -= n
+    n = min(n, s.mat[seat * ROW + COINS])
+    s.mat[seat * ROW + COINS] -= n
     told(s, LOST, seat, ITEM_COINS, n)
 
 
 def lose_power(s: State, seat: i64, n: i64) -> None:
     """Forced or set on a dial; never below 0 (TOP-006)."""
-    n = min(n, s.power[seat])
-    s.power[seat] -= n
+    n = min(n, s.mat[seat * ROW + POWER])
+    s.mat[seat * ROW + POWER] -= n
     told(s, LOST, seat, ITEM_POWER, n)
 
 
 def lose_popularity(s: State, seat: i64, n: i64) -> None:
     """As far as there is any (MOVE-027)."""
-    n = min(n, s.popularity[seat])
-    s.popularity[seat] -= n
+    n = min(n, s.mat[seat * ROW + POPULARITY])
+    s.mat[seat * ROW + POPULARITY] -= n
     told(s, LOST, seat, ITEM_POPULARITY, n)

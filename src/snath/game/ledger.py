@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from snath.engine import events as told
-from snath.engine.layout import ITEM_COINS
+from snath.engine.layout import COINS, ITEM_COINS, ROW
 from snath.engine.names import BOTTOM_NAMES, GOAL_NAMES, TOP_OPTION_NAMES
 from snath.engine.state import Raw, State
 
@@ -24,7 +24,7 @@ def ledger(start: State, log: list[Raw]) -> list[Book]:
     """By seat. Sources: start, move, factory_card, the bottom actions, recruit, enlist_bonus, encounter, given."""
     books = [Book() for _ in range(start.table.players)]
     for seat, book in enumerate(books):
-        book.gain("start", start.coins[seat])
+        book.gain("start", start.mat[seat * ROW + COINS])
     turn = 0
     source = ""
     previous = -1

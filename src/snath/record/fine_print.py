@@ -1,6 +1,6 @@
 """What the readable part of a position does not say: the stack of steps, chance, who knows which card.
 
-It is kept by vector of the state and index, only where it differs from what the readable part gives; the stack is kept
+It is kept by name and number (`entries.py`), only where it differs from what the readable part gives; the stack is kept
 row by row. The caches are never kept: they follow from the pieces.
 """
 
@@ -10,28 +10,28 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from snath.engine import layout
-from snath.engine.state import VECTORS, State, filled
+from snath.engine.state import State, filled
 from snath.engine.steps.base import STEPS
 
+from .entries import NOTHING, printed_entries
 from .frames import frames_of
 from .reader import Reader
 from .sound import recomputed
 
-CACHES = ("crowd", "where")
-KEPT = [name for name in VECTORS if name not in CACHES]
 LARGEST = 1 << 62
+DEPTH = ("now", layout.DEPTH)  # follows from the stack
 
 
 def difference(true: State, written: State) -> dict[str, Any]:
     """Entries that turn `written` into `true`."""
     found: dict[str, Any] = {}
-    for name in KEPT:
-        here, there = getattr(true, name), getattr(written, name)
-        if name == "stack" or here == there:
-            continue
-        entries = {str(i): a for i, (a, b) in enumerate(zip(here, there, strict=True)) if a != b}
-        if name == "now":
-            entries.pop(str(layout.DEPTH), None)
+    for name, row in printed_entries(true.table).items():
+        entries = {}
+        for i, (vector, index) in enumerate(row):
+            if vector and (vector, index) != DEPTH:
+                here = getattr(true, vector)[index]
+                if here != getattr(written, vector)[index]:
+                    entries[str(i)] = here
         if entries:
             found[name] = entries
     if true.stack != written.stack:
@@ -51,7 +51,7 @@ def rows_of(s: State) -> list[list[str | int]]:
 
 
 def apply_fine_print(s: State, read: Reader) -> None:
-    for name in read.mapping(("fine_print",), set(KEPT), "vector of the state"):
+    for name in read.mapping(("fine_print",), {"stack", *printed_entries(s.table)}, "vector of the state"):
         if name == "stack":
             set_stack(s, read)
         else:
@@ -59,18 +59,25 @@ def apply_fine_print(s: State, read: Reader) -> None:
     if all(0 <= place < layout.SPOTS or place == layout.MAT for place in s.unit_at) and all(
         0 <= on <= 4 * s.table.players for on in (*s.structure_on, *s.token_on)
     ):  # else the check of the position will say so
-        crowd, where = recomputed(s)
-        s.crowd, s.where = vec[i64](crowd), vec[i64](where)
+        crowd, masks = recomputed(s)
+        s.crowd = vec[i64](crowd)
+        for i, mask in masks.items():
+            s.mat[i] = mask
 
 
 def set_entries(s: State, read: Reader, name: str) -> None:
-    vector = getattr(s, name)
-    known = {str(i) for i in range(len(vector))}
+    row = printed_entries(s.table)[name]
+    numbers = {str(i): entry for i, entry in enumerate(row) if entry != DEPTH}
     for key in read.mapping(("fine_print", name), None):
         path = ("fine_print", name, key)
-        if key not in known or (name == "now" and key == str(layout.DEPTH)):
-            read.fail(path, f"{name} has entries 0 to {len(vector) - 1}; the depth of the stack is not one of them")
-        vector[int(key)] = read.number(path, None, -LARGEST, LARGEST)
+        if key not in numbers:
+            read.fail(path, f"{name} has entries 0 to {len(row) - 1}; the depth of the stack is not one of them")
+        n = read.number(path, None, -LARGEST, LARGEST)
+        if numbers[key] != NOTHING:
+            vector, index = numbers[key]
+            getattr(s, vector)[index] = n
+        elif n:
+            read.fail(path, f"{n} is not from 0 to 0")
 
 
 def set_stack(s: State, read: Reader) -> None:

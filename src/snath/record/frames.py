@@ -267,7 +267,9 @@ def move(s: State, frame: Frame, below: Frame) -> bool:
 
 def step_unit(s: State, frame: Frame, below: Frame) -> bool:
     unit, load = frame.a, frame.c
-    if not 0 <= unit <= layout.LAST_WORKER or s.moved[unit] or not 1 <= frame.b <= MOST_LEFT or not flag(frame.e):
+    if not 0 <= unit <= layout.LAST_WORKER or not 1 <= frame.b <= MOST_LEFT or not flag(frame.e):
+        return False
+    if s.travel[unit * layout.TRAVEL + layout.MOVED]:
         return False
     place = s.unit_at[frame.seat * layout.UNITS + unit]
     if (
@@ -285,7 +287,7 @@ def after_movement(s: State, frame: Frame, below: Frame) -> bool:
         return False
     place = s.unit_at[frame.seat * layout.UNITS + frame.a]
     there = place < layout.TERRITORY_LIMIT and enemy_at(s, frame.seat, place) < 0
-    return there and s.moved[frame.a] == 1
+    return there and s.travel[frame.a * layout.TRAVEL + layout.MOVED] == 1
 
 
 def combat(s: State, frame: Frame, below: Frame) -> bool:

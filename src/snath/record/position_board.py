@@ -1,5 +1,7 @@
 """The part of a position file that speaks of the board, and the stars that follow from everything."""
 
+from collections.abc import Iterator
+
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.bits import count
@@ -14,23 +16,30 @@ from .sound import MOST_TOKENS
 
 def set_board(s: State, read: Reader) -> None:
     names = s.table.map.names
-    for key, vector in (("resources", s.resources), ("loose", s.loose)):
-        for name in read.mapping((key,), {each for each in names if each != "-"}, "place"):
-            place = names.index(name)
-            if key == "loose" and not s.table.map.lakes >> place & 1:
-                read.fail((key, name), "only tokens on lakes can be loose")
-            for kind in read.mapping((key, name), set(RESOURCE_NAMES), "resource"):
-                i = place * 4 + RESOURCE_NAMES.index(kind)
-                vector[i] = read.number((key, name, kind), 0, 0, MOST_TOKENS)
-    for i, n in enumerate(s.loose):
-        if n > s.resources[i]:
-            read.fail(("loose", names[i // 4]), "more loose tokens than there are on that lake")
+    for place, kind, n in tokens(s, read, "resources"):
+        s.resources[place * 4 + kind] = n
+    for place, kind, n in tokens(s, read, "loose"):
+        if n > s.resources[place * 4 + kind]:
+            read.fail(("loose", names[place]), "more loose tokens than there are on that lake")
+        s.loose[s.table.map.lake[place] * 4 + kind] = n
     if read.has(("encounters",)):
         s.now[layout.TOKENS] = 0
         for i, name in enumerate(read.texts(("encounters",))):
             if name not in names or not s.table.map.encounters >> names.index(name) & 1:
                 read.fail(("encounters", i), f"'{name[:40]}' is no encounter territory")
             s.now[layout.TOKENS] |= 1 << names.index(name)
+
+
+def tokens(s: State, read: Reader, key: str) -> Iterator[tuple[int, int, int]]:
+    """(place, kind, number)"""
+    names = s.table.map.names
+    for name in read.mapping((key,), {each for each in names if each != "-"}, "place"):
+        place = names.index(name)
+        if key == "loose" and s.table.map.lake[place] < 0:
+            read.fail((key, name), "only tokens on lakes can be loose")
+        for kind in read.mapping((key, name), set(RESOURCE_NAMES), "resource"):
+            n = read.number((key, name, kind), 0, 0, MOST_TOKENS)
+            yield place, RESOURCE_NAMES.index(kind), n
 
 
 def set_stars(s: State, read: Reader) -> None:
@@ -45,13 +54,13 @@ def set_stars(s: State, read: Reader) -> None:
             n = read.number((*path, name), assumed, 0, limit_of(s, seat, goal))
             if n and not reached[goal] and goal <= layout.GOAL_WORKERS:
                 read.fail((*path, name), f"the goal {name} has not been reached")
-            s.stars[seat * layout.GOALS + goal] = n
+            s.mat[seat * layout.ROW + layout.GOAL_STARS + goal] = n
             s.mat[row + layout.STARS] += n
         if s.mat[row + layout.STARS]:
             s.now[layout.FIRST_STAR] = 1
     for seat, faction in enumerate(s.table.factions):
         for goal, reached_now in enumerate(goals_reached(s, seat)):
-            if reached_now and s.stars[seat * layout.GOALS + goal] == 0 and is_open(s, seat, goal):
+            if reached_now and s.mat[seat * layout.ROW + layout.GOAL_STARS + goal] == 0 and is_open(s, seat, goal):
                 s.mat[seat * layout.ROW + layout.DUE] |= 1 << goal
         if stars_left(s, seat) <= 0 and not read.has(("fine_print",)):
             path = ("players", faction, "stars") if read.has(("players", faction, "stars")) else ("players", faction)
@@ -70,6 +79,6 @@ def goals_reached(s: State, seat: int) -> list[bool]:
         s.mat[row + layout.WORKERS_OUT] >= need["workers"],
         False,
         False,
-        s.popularity[seat] >= need["popularity"],
-        s.power[seat] >= need["power"],
+        s.mat[seat * layout.ROW + layout.POPULARITY] >= need["popularity"],
+        s.mat[seat * layout.ROW + layout.POWER] >= need["power"],
     ]

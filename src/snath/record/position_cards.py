@@ -25,7 +25,7 @@ def set_combat_cards(s: State, read: Reader) -> None:
     """Discards and hands come out of the full deck; then the deck may be made smaller still."""
     for value, n in values_of(read, ("combat_discard",)).items():
         take_from_deck(s, read, ("combat_discard", str(value + layout.LOWEST_CARD)), value, n)
-        s.combat_pile[layout.DISCARD + value] += n
+        s.now[layout.DISCARD + value] += n
     dealt = []
     for seat, faction in enumerate(s.table.factions):
         path: Path = ("players", faction, "hand")
@@ -40,10 +40,10 @@ def set_combat_cards(s: State, read: Reader) -> None:
         for value in range(layout.CARD_VALUES):
             n = wanted.get(value, 0)
             card = value + layout.LOWEST_CARD
-            if n > s.combat_pile[layout.DECK + value]:
+            if n > s.now[layout.DECK + value]:
                 read.fail(("combat_deck", str(card)), f"not so many cards of value {card} are left")
-            s.combat_pile[layout.DECK_SIZE] += n - s.combat_pile[layout.DECK + value]
-            s.combat_pile[layout.DECK + value] = n
+            s.now[layout.DECK_SIZE] += n - s.now[layout.DECK + value]
+            s.now[layout.DECK + value] = n
 
 
 def set_hand(s: State, read: Reader, seat: int, path: Path) -> None:
@@ -51,7 +51,7 @@ def set_hand(s: State, read: Reader, seat: int, path: Path) -> None:
     for i in range(len(read.items(path))):
         value = read.number((*path, i), None, layout.LOWEST_CARD, highest) - layout.LOWEST_CARD
         take_from_deck(s, read, (*path, i), value, 1)
-        s.hand[seat * layout.CARD_VALUES + value] += 1
+        s.mat[seat * layout.ROW + layout.HAND + value] += 1
         s.mat[seat * layout.ROW + layout.CARDS] += 1
 
 
@@ -66,10 +66,10 @@ def values_of(read: Reader, path: Path) -> dict[int, int]:
 
 
 def take_from_deck(s: State, read: Reader, path: Path, value: int, n: int) -> None:
-    if s.combat_pile[layout.DECK + value] < n:
+    if s.now[layout.DECK + value] < n:
         read.fail(path, f"there are not so many combat cards of value {value + layout.LOWEST_CARD}")
-    s.combat_pile[layout.DECK + value] -= n
-    s.combat_pile[layout.DECK_SIZE] -= n
+    s.now[layout.DECK + value] -= n
+    s.now[layout.DECK_SIZE] -= n
 
 
 # --- Objectives, Factory cards, encounters --------------------------------------------------------

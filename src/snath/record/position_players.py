@@ -16,9 +16,14 @@ from .sound import MOST_COINS
 
 def set_player(s: State, read: Reader, seat: int) -> None:
     me: Path = ("players", s.table.factions[seat])
-    s.coins[seat] = read.number((*me, "coins"), s.coins[seat], 0, MOST_COINS)
-    s.power[seat] = read.number((*me, "power"), s.power[seat], 0, s.table.most_power)
-    s.popularity[seat] = read.number((*me, "popularity"), s.popularity[seat], 0, s.table.most_popularity)
+    tracks = (
+        ("coins", layout.COINS, MOST_COINS),
+        ("power", layout.POWER, s.table.most_power),
+        ("popularity", layout.POPULARITY, s.table.most_popularity),
+    )
+    for name, slot, most in tracks:
+        i = seat * layout.ROW + slot
+        s.mat[i] = read.number((*me, name), s.mat[i], 0, most)
     if read.has((*me, "character")):
         put(s, seat, layout.CHARACTER, place_of(s, read, (*me, "character"), seat))
     set_mechs(s, read, seat, (*me, "mechs"))
@@ -29,7 +34,7 @@ def set_player(s: State, read: Reader, seat: int) -> None:
     for i, bottom in enumerate(read.texts((*me, "ask"))):
         if bottom not in BOTTOM_NAMES:
             read.fail((*me, "ask", i), f"'{bottom[:40]}' is no bottom action")
-        s.orders[seat] |= 1 << BOTTOM_NAMES.index(bottom)
+        s.mat[seat * layout.ROW + layout.ORDERS] |= 1 << BOTTOM_NAMES.index(bottom)
     card = read.number((*me, "factory_card"), 0, 1, max(load_content().factory_cards))
     if card:
         take_factory_card(s, read, seat, card, (*me, "factory_card"))
@@ -55,7 +60,7 @@ def set_mechs(s: State, read: Reader, seat: int, path: Path) -> None:
         space = own.index(NAMES.index(name))
         put(s, seat, layout.FIRST_MECH + space, place_of(s, read, (*path, name), seat))
         s.mat[seat * layout.ROW + layout.MECHS] |= 1 << space
-        s.active[seat] |= 1 << own[space]
+        s.mat[seat * layout.ROW + layout.ABILITIES] |= 1 << own[space]
 
 
 def set_workers(s: State, read: Reader, seat: int, path: Path) -> None:

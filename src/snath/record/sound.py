@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from snath.engine import layout
 from snath.engine.abilities import NAMES
+from snath.engine.bits import count
 from snath.engine.modules.invaders_from_afar.togawa import trap_kind
 from snath.engine.names import TRAP_NAMES
 from snath.engine.pieces import fighters_at, mechs_at, workers_at
@@ -17,6 +18,7 @@ from snath.engine.state import State
 from snath.engine.table import Table
 from snath.engine.tokens import token_form
 
+from .entries import printed_as
 from .frames import faults_of_stack, has_frame
 from .located import Path
 from .reader import Reader
@@ -26,6 +28,7 @@ from .sound_seats import faults_of_seat
 MOST_COINS = 99_999
 MOST_TOKENS = 99_999  # of a kind on one place; the rules know no limit (CTRL-012)
 MOST_CARRIED = (1 << layout.CARGO_BITS) - 1
+MOST_CARDS = 99  # of a value
 WITHOUT_LIMIT = 1 << 40
 
 
@@ -59,9 +62,10 @@ def faults(s: State) -> Iterator[Fault]:
 
 def check_possible(s: State, read: Reader) -> None:
     """Refuse a position that cannot occur; names the line of the fine print if the fault stands there."""
-    for fault in faults(s):
-        key = fault.entry if fault.vector == "stack" else str(fault.entry)
-        read.fail(("fine_print", fault.vector, key), fault.reason)
+    for vector, entry, reason in faults(s):
+        if vector == "stack":
+            read.fail(("fine_print", "stack", entry), reason)
+        read.fail(("fine_print", *printed_as(s.table).get((vector, entry), (vector,))), reason)
 
 
 # --- Ranges ---------------------------------------------------------------------------------------
@@ -81,39 +85,19 @@ def highest_values(table: Table) -> dict[str, list[int]]:
     board = table.map
     spots = range(layout.SPOTS)
     tokens = [MOST_TOKENS if (board.territories | board.bases) >> place & 1 else 0 for place in spots]
-    lakes = [MOST_TOKENS if board.lakes >> place & 1 else 0 for place in spots]
-    cards = 99
-    others = layout.SEATS - table.players
-    known_hands = [cards] * (table.players * layout.CARD_VALUES) + [0] * (others * layout.CARD_VALUES)
     return {
         "now": highest_of_now(table),
-        "coins": by_seat(table, [MOST_COINS]),
-        "power": by_seat(table, [table.most_power]),
-        "popularity": by_seat(table, [table.most_popularity]),
-        "mat": by_seat(table, highest_of_mat(table)),
-        "stars": by_seat(table, [table.all_stars] * layout.GOALS),
-        "active": by_seat(table, [(1 << len(NAMES)) - 1]),
+        "mat": highest_of_mat(table) * table.players,
         "unit_at": [layout.MAT] * (table.players * layout.UNITS),
-        "moved": [1] * layout.UNITS,
-        "came_from": [layout.MAT] * layout.UNITS,
-        "brought": [MOST_CARRIED] * (layout.UNITS * layout.BROUGHT_ROW),
+        "travel": [1, layout.MAT, *[MOST_CARRIED] * 4] * layout.UNITS,
         "resources": [n for n in tokens for _ in range(4)],
-        "loose": [n for n in lakes for _ in range(4)],
+        "loose": [MOST_TOKENS] * (count(board.lakes) * 4),
         "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in spots],
-        "hand": by_seat(table, [cards] * layout.CARD_VALUES),
-        "known_hand": by_seat(table, known_hands),
-        "combat_pile": [cards] * layout.PILE,
+        "token_on": [4 * table.players if board.territories >> place & 1 else 0 for place in spots],
+        "known_hand": [MOST_CARDS] * (table.players**2 * layout.CARD_VALUES),
         "card_at": [layout.UNDER_PILE + WITHOUT_LIMIT] * layout.CARD_SPACE,
         "card_known": [2 * layout.PUBLIC - 1] * layout.CARD_SPACE,
-        "commit": by_seat(table, [table.highest_dial, cards, cards, cards, cards, cards, 2, (1 << len(NAMES)) - 1]),
-        "orders": by_seat(table, [15]),
-        "token_on": [4 * table.players if board.territories >> place & 1 else 0 for place in spots],
     }
-
-
-def by_seat(table: Table, row: list[int]) -> list[int]:
-    """The same for every player."""
-    return row * table.players
 
 
 def highest_of_now(table: Table) -> list[int]:
@@ -135,8 +119,10 @@ def highest_of_now(table: Table) -> list[int]:
         highest[layout.LAST_TURNS] = (1 << table.players) - 1
     for i in range(4):
         highest[layout.KEY + i] = (1 << 32) - 1
-    for i in range(8):
+    for i in range(layout.STREAMS):
         highest[layout.CHANCE + i] = (1 << 32) - 1
+    for i in range(layout.DECK, layout.DECK_SIZE + 1):
+        highest[i] = MOST_CARDS
     return highest
 
 
@@ -160,7 +146,21 @@ def highest_of_mat(table: Table) -> list[int]:
     highest[layout.TRAPS_SEEN] = (1 << layout.TRAP_KINDS) - 1
     highest[layout.DELAYED] = WITHOUT_LIMIT
     highest[layout.FACTORY_CARD] = highest[layout.OBJECTIVES] = layout.FACTORY_CARDS - 1
-    highest[layout.CARDS] = 99
+    highest[layout.CARDS] = MOST_CARDS
+    highest[layout.COINS] = MOST_COINS
+    highest[layout.POWER] = table.most_power
+    highest[layout.POPULARITY] = table.most_popularity
+    highest[layout.ABILITIES] = highest[layout.ABILITIES_USED] = (1 << len(NAMES)) - 1
+    highest[layout.ORDERS] = 15
+    for goal in range(layout.GOALS):
+        highest[layout.GOAL_STARS + goal] = table.all_stars
+    for value in range(layout.CARD_VALUES):
+        highest[layout.HAND + value] = highest[layout.PLAYED + value] = MOST_CARDS
+    highest[layout.DIAL] = table.highest_dial
+    highest[layout.PLAYED_COUNT] = MOST_CARDS
+    highest[layout.STAGE] = 2
+    for cache in range(layout.FIGHTERS, layout.ROW):
+        highest[cache] = (1 << layout.SPOTS) - 1
     return highest
 
 
@@ -168,55 +168,59 @@ def highest_of_mat(table: Table) -> list[int]:
 
 
 def cache_faults(s: State) -> Iterator[Fault]:
-    crowd, where = recomputed(s)
-    for vector, true, kept in (("crowd", crowd, s.crowd), ("where", where, s.where)):
-        for i, (a, b) in enumerate(zip(true, kept, strict=True)):
-            if a != b:
-                yield Fault(vector, i, f"the cache says {b}, the pieces say {a}")
+    crowd, masks = recomputed(s)
+    for i, true in enumerate(crowd):
+        if s.crowd[i] != true:
+            yield Fault("crowd", i, f"the cache says {s.crowd[i]}, the pieces say {true}")
+    for i, true in masks.items():
+        if s.mat[i] != true:
+            yield Fault("mat", i, f"the cache says {s.mat[i]}, the pieces say {true}")
 
 
-def recomputed(s: State) -> tuple[list[int], list[int]]:
-    """The caches `crowd` and `where` as the places of the pieces make them."""
+def recomputed(s: State) -> tuple[list[int], dict[int, int]]:
+    """The caches as the places of the pieces make them: `crowd`, and by index in `mat` the masks of every seat."""
     crowd = [0] * layout.SPOTS
-    where = [0] * (s.table.players * layout.WHERE)
+    rows = range(0, s.table.players * layout.ROW, layout.ROW)
+    masks = {row + slot: 0 for row in rows for slot in range(layout.FIGHTERS, layout.ROW)}
     for i, place in enumerate(s.unit_at):
         if place >= layout.MAT:
             continue
         seat, unit = divmod(i, layout.UNITS)
         worker = unit >= layout.FIRST_WORKER
         crowd[place] += (8 if worker else 1) << 7 * seat
-        where[seat * layout.WHERE + (layout.WORKERS if worker else layout.FIGHTERS)] |= 1 << place
+        masks[rows[seat] + (layout.WORKERS if worker else layout.FIGHTERS)] |= 1 << place
     for place, on in enumerate(s.structure_on):
         if on:
             seat, kind = divmod(on - 1, 4)
-            where[seat * layout.WHERE + layout.BUILDINGS] |= 1 << place
+            masks[rows[seat] + layout.BUILDINGS] |= 1 << place
             if kind == layout.MINE:
-                where[seat * layout.WHERE + layout.MINES] |= 1 << place
+                masks[rows[seat] + layout.MINES] |= 1 << place
     for place, token in enumerate(s.token_on):
         if token:
-            where[(token - 1) // 4 * layout.WHERE + layout.FACTION_TOKENS] |= 1 << place
-    return crowd, where
+            masks[rows[(token - 1) // 4] + layout.FACTION_TOKENS] |= 1 << place
+    return crowd, masks
 
 
 def movement_faults(s: State) -> Iterator[Fault]:
     """What is remembered of a Move: nothing outside of one; in a contested territory no more than lies there."""
     board = s.table.map
     if not has_frame(s, layout.MOVE_STEP):
-        for vector in ("moved", "came_from", "brought"):
-            if any(getattr(s, vector)):
-                yield Fault(vector, 0, "nobody is moving")
+        for i, n in enumerate(s.travel):
+            if n:
+                yield Fault("travel", i, "nobody is moving")
         return
-    for unit, origin in enumerate(s.came_from):
-        if origin and not (board.territories | board.bases) >> (origin - 1) & 1:
-            yield Fault("came_from", unit, "there is no such place")
+    for i in range(layout.CAME_FROM, len(s.travel), layout.TRAVEL):
+        if s.travel[i] and not (board.territories | board.bases) >> (s.travel[i] - 1) & 1:
+            yield Fault("travel", i, "there is no such place")
     seat = s.now[layout.ACTIVE]
     contested = [place for place in range(layout.TERRITORY_LIMIT) if len(seats_at(s, place)) > 1]
     for place in contested:
         here = [unit for unit in range(layout.UNITS) if s.unit_at[seat * layout.UNITS + unit] == place]
         for kind in range(4):
-            brought = sum(s.brought[unit * layout.BROUGHT_ROW + kind] for unit in here)
+            brought = sum(s.travel[unit * layout.TRAVEL + layout.BROUGHT + kind] for unit in here)
             if brought > s.resources[place * 4 + kind]:
-                yield Fault("brought", here[0] * 4 + kind, "more was brought than lies there")
+                i = here[0] * layout.TRAVEL + layout.BROUGHT + kind
+                yield Fault("travel", i, "more was brought than lies there")
 
 
 def shared_faults(s: State) -> Iterator[Fault]:
@@ -296,8 +300,8 @@ def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
         if workers_at(s, seat, place) and not mechs_at(s, seat, place):
             read.fail(entry_of(s, seat, place), f"workers cannot be on the lake {name} without a mech")
     if not any(fighters_at(s, seat, place) for seat in here):
-        for i in range(place * 4, place * 4 + 4):
-            s.loose[i] = s.resources[i]
+        for kind in range(4):
+            s.loose[s.table.map.lake[place] * 4 + kind] = s.resources[place * 4 + kind]
 
 
 def check_trap(s: State, read: Reader, place: int, here: list[int]) -> None:

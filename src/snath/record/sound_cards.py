@@ -26,25 +26,24 @@ def faults_of_cards(s: State) -> Iterator[Found]:
 
 def combat_card_faults(s: State) -> Iterator[Found]:
     """No more of a value than are printed; a position may have taken some out of the game."""
-    pile = s.combat_pile
     for value, printed in enumerate(combat_deck()):
-        held = sum(s.hand[seat * layout.CARD_VALUES + value] for seat in range(s.table.players))
-        if held + pile[layout.DECK + value] + pile[layout.DISCARD + value] > printed:
+        held = sum(s.mat[seat * layout.ROW + layout.HAND + value] for seat in range(s.table.players))
+        if held + s.now[layout.DECK + value] + s.now[layout.DISCARD + value] > printed:
             card = value + layout.LOWEST_CARD
-            yield "combat_pile", layout.DECK + value, f"there are only {printed} combat cards of value {card}"
-    if sum(pile[layout.DECK : layout.DECK + layout.CARD_VALUES]) != pile[layout.DECK_SIZE]:
-        yield "combat_pile", layout.DECK_SIZE, "the size of the combat deck is not right"
+            yield "now", layout.DECK + value, f"there are only {printed} combat cards of value {card}"
+    if sum(s.now[layout.DECK : layout.DECK + layout.CARD_VALUES]) != s.now[layout.DECK_SIZE]:
+        yield "now", layout.DECK_SIZE, "the size of the combat deck is not right"
     for seat, faction in enumerate(s.table.factions):
-        hand = s.hand[seat * layout.CARD_VALUES : (seat + 1) * layout.CARD_VALUES]
-        if sum(hand) != s.mat[seat * layout.ROW + layout.CARDS]:
+        hand = seat * layout.ROW + layout.HAND
+        if sum(s.mat[hand : hand + layout.CARD_VALUES]) != s.mat[seat * layout.ROW + layout.CARDS]:
             yield "mat", seat * layout.ROW + layout.CARDS, f"{faction}: the size of the hand is not right"
 
 
 def knowledge_faults(s: State) -> Iterator[Found]:
     """Nobody is certain of a card that is not there."""
-    row = layout.SEATS * layout.CARD_VALUES
     for i, n in enumerate(s.known_hand):
-        if n and n > s.hand[i % row]:
+        holder = i // layout.CARD_VALUES % s.table.players
+        if n > s.mat[holder * layout.ROW + layout.HAND + i % layout.CARD_VALUES]:
             yield "known_hand", i, "somebody is certain of a card that is not in that hand"
 
 

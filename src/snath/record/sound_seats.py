@@ -55,8 +55,8 @@ def unit_faults(s: State, seat: int) -> Iterator[Found]:
             yield "unit_at", base + unit, "what is on the board does not agree with the mat"
         elif place < layout.MAT and not allowed >> place & 1:
             yield "unit_at", base + unit, "no unit of this player can stand there"
-    if s.active[seat] != abilities:
-        yield "active", seat, "the abilities do not agree with the mechs deployed"
+    if s.mat[row + layout.ABILITIES] != abilities:
+        yield "mat", row + layout.ABILITIES, "the abilities do not agree with the mechs deployed"
 
 
 def structure_faults(s: State, seat: int) -> Iterator[Found]:
@@ -93,7 +93,7 @@ def recruit_faults(s: State, seat: int) -> Iterator[Found]:
 
 def star_faults(s: State, seat: int) -> Iterator[Found]:
     row = seat * layout.ROW
-    stars = s.stars[seat * layout.GOALS : (seat + 1) * layout.GOALS]
+    stars = s.mat[row + layout.GOAL_STARS : row + layout.GOAL_STARS + layout.GOALS]
     if sum(stars) != s.mat[row + layout.STARS]:
         yield "mat", row + layout.STARS, "the number of stars does not agree with the goals"
     if stars_left(s, seat) < 0:
@@ -101,8 +101,8 @@ def star_faults(s: State, seat: int) -> Iterator[Found]:
     side = s.table.sides[seat]
     for goal in range(layout.GOALS):
         most = max(limit_of(s, each, goal) for each in side)
-        if sum(s.stars[each * layout.GOALS + goal] for each in side) > most:
-            yield "stars", seat * layout.GOALS + goal, f"this goal takes {most} stars of this player"
+        if sum(s.mat[each * layout.ROW + layout.GOAL_STARS + goal] for each in side) > most:
+            yield "mat", row + layout.GOAL_STARS + goal, f"this goal takes {most} stars of this player"
         elif len(side) == 1 and stars[goal] == most and s.mat[row + layout.DUE] >> goal & 1:
             yield "mat", row + layout.DUE, "no star can be due for a goal that has its stars"
 
@@ -142,7 +142,7 @@ def token_faults(s: State, seat: int) -> Iterator[Found]:
             yield "mat", row + layout.TRAPS + kind, "this Trap does not lie there"
         if seen >> kind & 1 and not where:
             yield "mat", row + layout.TRAPS_SEEN, "nobody can have seen a Trap that was never placed"
-    if s.mat[row + layout.USED] & ~s.active[seat]:
+    if s.mat[row + layout.USED] & ~s.mat[row + layout.ABILITIES]:
         yield "mat", row + layout.USED, "an ability was used that is not there"
     if s.mat[row + layout.DELAYED] > s.now[layout.TURN]:
         yield "mat", row + layout.DELAYED, "there has been no such turn"
@@ -150,24 +150,23 @@ def token_faults(s: State, seat: int) -> Iterator[Found]:
 
 def commit_faults(s: State, seat: int) -> Iterator[Found]:
     """The secret choice of a combat: within hand and power until it is paid, empty for all who do not fight."""
-    row = seat * layout.COMMIT_ROW
-    commit = s.commit[row : row + layout.COMMIT_ROW]
-    played = commit[layout.PLAYED : layout.PLAYED + layout.CARD_VALUES]
+    row = seat * layout.ROW
+    played = s.mat[row + layout.PLAYED : row + layout.PLAYED + layout.CARD_VALUES]
     fights = [frame for frame in frames_of(s) if frame.kind == layout.COMBAT and seat in (frame.seat, frame.b)]
     if not fights:
-        if any(commit):
-            yield "commit", row, "there is no combat of this player"
+        if any(s.mat[row + layout.DIAL : row + layout.ABILITIES_USED + 1]):
+            yield "mat", row + layout.DIAL, "there is no combat of this player"
         return
-    if fights[0].stage < CHOOSING and any(commit[: layout.ABILITIES_USED]):
-        yield "commit", row, "nothing has been chosen in this combat yet"
-    if sum(played) != commit[layout.PLAYED_COUNT]:
-        yield "commit", row + layout.PLAYED_COUNT, "the number of cards played is not right"
-    if commit[layout.ABILITIES_USED] & ~s.active[seat]:
-        yield "commit", row + layout.ABILITIES_USED, "an ability was used that is not there"
+    if fights[0].stage < CHOOSING and any(s.mat[row + layout.DIAL : row + layout.ABILITIES_USED]):
+        yield "mat", row + layout.DIAL, "nothing has been chosen in this combat yet"
+    if sum(played) != s.mat[row + layout.PLAYED_COUNT]:
+        yield "mat", row + layout.PLAYED_COUNT, "the number of cards played is not right"
+    if s.mat[row + layout.ABILITIES_USED] & ~s.mat[row + layout.ABILITIES]:
+        yield "mat", row + layout.ABILITIES_USED, "an ability was used that is not there"
     if fights[0].stage > CHOOSING:
         return  # paid
-    if commit[layout.DIAL] > s.power[seat]:
-        yield "commit", row + layout.DIAL, "the dial shows more than the power"
+    if s.mat[row + layout.DIAL] > s.mat[row + layout.POWER]:
+        yield "mat", row + layout.DIAL, "the dial shows more than the power"
     for value, n in enumerate(played):
-        if n > s.hand[seat * layout.CARD_VALUES + value]:
-            yield "commit", row + layout.PLAYED + value, "more cards are played than are in the hand"
+        if n > s.mat[row + layout.HAND + value]:
+            yield "mat", row + layout.PLAYED + value, "more cards are played than are in the hand"

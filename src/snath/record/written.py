@@ -27,6 +27,7 @@ from mypy_extensions import i64
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES
+from snath.engine.bits import places_in
 from snath.engine.names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -59,7 +60,7 @@ def position_of(s: State) -> str:
 
 def position_data(s: State) -> Data:
     """The same before it becomes text."""
-    if min(s.hand) < 0 or min(s.card_at) < 0:
+    if min(s.mat) < 0 or min(s.card_at) < 0:
         raise ValueError("only a whole state can be written; this is a view, where cards are hidden")
     data = readable(s)
     written = draft(Reader(Located(data | {"fine_print": {}}, {})), s.table)
@@ -79,8 +80,9 @@ def readable(s: State) -> Data:
     data |= given(options=options_of(s.table).changed(), promos=s.table.promos)
     data["active"] = s.table.factions[now[layout.ACTIVE]]
     data["players"] = {faction: player(s, seat) for seat, faction in enumerate(s.table.factions)}
-    data |= given(resources=tokens(s, s.resources), loose=tokens(s, s.loose))
     names = s.table.map.names
+    lakes = [names[place] for place in places_in(s.table.map.lakes)]
+    data |= given(resources=tokens(s.resources, names[: layout.SPOTS]), loose=tokens(s.loose, lakes))
     if now[layout.TOKENS] != s.table.map.encounters:
         data["encounters"] = [name for place, name in enumerate(names) if now[layout.TOKENS] >> place & 1]
     return data | piles(s)
@@ -106,9 +108,9 @@ def player(s: State, seat: int) -> Data:
     mat = s.mat
     data: Data = {
         "mat": s.table.mats[seat],
-        "coins": s.coins[seat],
-        "power": s.power[seat],
-        "popularity": s.popularity[seat],
+        "coins": mat[row + layout.COINS],
+        "power": mat[row + layout.POWER],
+        "popularity": mat[row + layout.POPULARITY],
         "character": place[s.unit_at[base + layout.CHARACTER]],
     }
     data["mechs"] = {
@@ -125,14 +127,14 @@ def player(s: State, seat: int) -> Data:
         upgrades=moved_pieces(mat[row + layout.CUBES], BOX_NAMES, BOTTOM_NAMES),
         recruits=moved_pieces(mat[row + layout.RECRUITS], BOTTOM_NAMES, BONUS_NAMES),
     )
-    hand = s.hand[seat * layout.CARD_VALUES : (seat + 1) * layout.CARD_VALUES]
+    hand = mat[row + layout.HAND : row + layout.HAND + layout.CARD_VALUES]
     data["hand"] = [value + layout.LOWEST_CARD for value, n in enumerate(hand) for _ in range(n)]
     data["objectives"] = cards_at(s, layout.OBJECTIVE_CARDS, layout.FACTORY_CARDS, layout.IN_HAND + seat)
     return data | given(
         factory_card=mat[row + layout.FACTORY_CARD],
         stars=stars(s, seat),
         last_section=section_name(mat[row + layout.LAST_SECTION] - 1),
-        ask=[name for i, name in enumerate(BOTTOM_NAMES) if s.orders[seat] >> i & 1],
+        ask=[name for i, name in enumerate(BOTTOM_NAMES) if mat[row + layout.ORDERS] >> i & 1],
         **faction_tokens(s, seat),
         team=s.table.team[seat] if s.table.teams else 0,
         bid=s.table.bids[seat],
@@ -159,7 +161,8 @@ def moved_pieces(packed: int, sources: tuple[str, ...], targets: tuple[str, ...]
 def stars(s: State, seat: int) -> dict[str, int]:
     """As placed; a goal that is reached without a star is named too."""
     reached = goals_reached(s, seat)
-    placed = s.stars[seat * layout.GOALS : (seat + 1) * layout.GOALS]
+    first = seat * layout.ROW + layout.GOAL_STARS
+    placed = s.mat[first : first + layout.GOALS]
     return {name: placed[goal] for goal, name in enumerate(GOAL_NAMES) if placed[goal] or reached[goal]}
 
 
@@ -170,10 +173,11 @@ def section_name(section: int) -> str:
     return TOP_NAMES[section] if section < first else f"factory:{section - first}"
 
 
-def tokens(s: State, vector: vec[i64]) -> dict[str, dict[str, int]]:
+def tokens(vector: vec[i64], names: list[str]) -> dict[str, dict[str, int]]:
+    """By name of the place, kinds and numbers."""
     found = {}
-    for place, name in enumerate(s.table.map.names):
-        here = vector[place * 4 : place * 4 + 4]
+    for i, name in enumerate(names):
+        here = vector[i * 4 : i * 4 + 4]
         if any(here):
             found[name] = {RESOURCE_NAMES[kind]: n for kind, n in enumerate(here) if n}
     return found
@@ -186,9 +190,9 @@ def cards_at(s: State, first: int, end: int, place: int) -> list[int]:
 def piles(s: State) -> Data:
     """The combat deck is named only if cards are out of the game; encounters only once some were used."""
     values = range(layout.CARD_VALUES)
-    deck = s.combat_pile[layout.DECK : layout.DECK + layout.CARD_VALUES]
-    discard = s.combat_pile[layout.DISCARD : layout.DISCARD + layout.CARD_VALUES]
-    held = [sum(s.hand[value :: layout.CARD_VALUES]) for value in values]
+    deck = s.now[layout.DECK : layout.DECK + layout.CARD_VALUES]
+    discard = s.now[layout.DISCARD : layout.DISCARD + layout.CARD_VALUES]
+    held = [sum(s.mat[layout.HAND + value :: layout.ROW]) for value in values]
     data: Data = {}
     if [deck[value] + discard[value] + held[value] for value in values] != combat_deck():
         data["combat_deck"] = {str(value + layout.LOWEST_CARD): deck[value] for value in values if deck[value]}

@@ -13,8 +13,8 @@ from snath.engine.layout import (
     CARD_VALUES,
     CARDS,
     CHANCE,
+    COINS,
     COMMIT,
-    COMMIT_ROW,
     DECK,
     DECK_SIZE,
     DEPTH,
@@ -29,20 +29,22 @@ from snath.engine.layout import (
     FACTORY_CARDS,
     FACTORY_PILE,
     FRAME,
+    HAND,
     IN_BOX,
     IN_HAND,
     IN_PILE,
     KEY,
-    NOW,
     OBJECTIVE_CARDS,
     OBJECTIVES,
     OBJECTIVES_UNDER,
+    ORDERS,
     PLAYED,
     PLAYED_COUNT,
+    POWER,
     PUBLIC,
     ROW,
-    SEATS,
     STAGE,
+    STREAMS,
     TRAP_KINDS,
     TRAPS,
     TRAPS_SEEN,
@@ -74,10 +76,10 @@ def hidden(state: State, seat: i64) -> State:
     s.seat = -1
     for i in range(KEY, KEY + 4):
         s.now[i] = 0
-    for i in range(CHANCE, NOW):
+    for i in range(CHANCE, CHANCE + STREAMS):
         s.now[i] = 0
     for i in range(DECK, DECK + CARD_VALUES):
-        s.combat_pile[i] = UNKNOWN
+        s.now[i] = UNKNOWN
     hide_hands(s, seat)
     hide_cards(s, seat)
     for other in sealed_seats(s):
@@ -85,10 +87,10 @@ def hidden(state: State, seat: i64) -> State:
             hide_commit(s, other)
     for other in range(s.table.players):
         if other != seat:
-            s.orders[other] = 0
+            s.mat[other * ROW + ORDERS] = 0
             hide_traps(s, other)
             if not s.table.open_coins:
-                s.coins[other] = UNKNOWN
+                s.mat[other * ROW + COINS] = UNKNOWN
     return s
 
 
@@ -96,8 +98,8 @@ def hide_hands(s: State, seat: i64) -> None:
     for other in range(s.table.players):
         if other != seat:
             for value in range(CARD_VALUES):
-                s.hand[other * CARD_VALUES + value] = UNKNOWN
-    row = SEATS * CARD_VALUES
+                s.mat[other * ROW + HAND + value] = UNKNOWN
+    row = s.table.players * CARD_VALUES
     for viewer in range(s.table.players):
         if viewer != seat:
             for i in range(viewer * row, (viewer + 1) * row):
@@ -121,10 +123,10 @@ def hide_cards(s: State, seat: i64) -> None:
 
 def hide_commit(s: State, seat: i64) -> None:
     """Only whether the choice is finished is open (INFO-003, INFO-004)."""
-    row = seat * COMMIT_ROW
-    s.commit[row + STAGE] = 2 if s.commit[row + STAGE] == 2 else 0
+    row = seat * ROW
+    s.mat[row + STAGE] = 2 if s.mat[row + STAGE] == 2 else 0
     for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-        s.commit[i] = UNKNOWN
+        s.mat[i] = UNKNOWN
 
 
 def hide_traps(s: State, seat: i64) -> None:
@@ -162,10 +164,10 @@ def guessed(hidden_state: State, viewer: i64, seed: int) -> State:
     order_encounters(s, guess)
     for seat in range(s.table.players):
         guess_traps(s, seat, guess)
-        if s.coins[seat] == UNKNOWN:
-            s.coins[seat] = guess.below(MOST_GUESSED_COINS + 1)
+        if s.mat[seat * ROW + COINS] == UNKNOWN:
+            s.mat[seat * ROW + COINS] = guess.below(MOST_GUESSED_COINS + 1)
     for sealed in sealed_seats(s):
-        if s.commit[sealed * COMMIT_ROW + DIAL] == UNKNOWN:
+        if s.mat[sealed * ROW + DIAL] == UNKNOWN:
             guess_commit(s, sealed, guess)
     settle(s)
     return s
@@ -175,24 +177,24 @@ def deal_hands(s: State, viewer: i64, guess: Guess) -> None:
     """Certain cards first, then at random what is in no known place; the rest is the deck."""
     left = combat_deck()
     for value in range(CARD_VALUES):
-        left[value] -= s.combat_pile[DISCARD + value]
+        left[value] -= s.now[DISCARD + value]
         if viewer >= 0:
-            left[value] -= s.hand[viewer * CARD_VALUES + value]
-    hidden = [seat for seat in range(s.table.players) if s.hand[seat * CARD_VALUES] == UNKNOWN]
+            left[value] -= s.mat[viewer * ROW + HAND + value]
+    hidden = [seat for seat in range(s.table.players) if s.mat[seat * ROW + HAND] == UNKNOWN]
     for seat in hidden:
         for value in range(CARD_VALUES):
-            certain = 0 if viewer < 0 else s.known_hand[(viewer * SEATS + seat) * CARD_VALUES + value]
-            s.hand[seat * CARD_VALUES + value] = certain
+            certain = 0 if viewer < 0 else s.known_hand[(viewer * s.table.players + seat) * CARD_VALUES + value]
+            s.mat[seat * ROW + HAND + value] = certain
             left[value] -= certain
     pool = [value for value, n in enumerate(left) for _ in range(n)]
     for seat in hidden:
-        row = seat * CARD_VALUES
-        for _ in range(s.mat[seat * ROW + CARDS] - sum(s.hand[row : row + CARD_VALUES])):
-            s.hand[row + guess.take(pool)] += 1
-    while len(pool) > s.combat_pile[DECK_SIZE]:
+        hand = seat * ROW + HAND
+        for _ in range(s.mat[seat * ROW + CARDS] - sum(s.mat[hand : hand + CARD_VALUES])):
+            s.mat[hand + guess.take(pool)] += 1
+    while len(pool) > s.now[DECK_SIZE]:
         guess.take(pool)  # a position may have taken cards out of the game
     for value in range(CARD_VALUES):
-        s.combat_pile[DECK + value] = pool.count(value)
+        s.now[DECK + value] = pool.count(value)
 
 
 def deal_objectives(s: State, guess: Guess) -> None:
@@ -251,16 +253,16 @@ def order_encounters(s: State, guess: Guess) -> None:
 
 def guess_commit(s: State, seat: i64, guess: Guess) -> None:
     """A legal choice from the guessed hand, if the seat has finished; else it has not begun."""
-    row = seat * COMMIT_ROW
-    finished = s.commit[row + STAGE] == 2
+    row = seat * ROW
+    finished = s.mat[row + STAGE] == 2
     for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-        s.commit[i] = 0
+        s.mat[i] = 0
     if not finished:
-        s.commit[row + STAGE] = 1 if s.power[seat] == 0 else 0
+        s.mat[row + STAGE] = 1 if s.mat[seat * ROW + POWER] == 0 else 0
         return
-    s.commit[row + DIAL] = guess.below(min(s.table.highest_dial, s.power[seat]) + 1)
-    hand = [value for value in range(CARD_VALUES) for _ in range(s.hand[seat * CARD_VALUES + value])]
+    s.mat[row + DIAL] = guess.below(min(s.table.highest_dial, s.mat[seat * ROW + POWER]) + 1)
+    hand = [value for value in range(CARD_VALUES) for _ in range(s.mat[seat * ROW + HAND + value])]
     place = s.stack[(s.now[DEPTH] - 1) * FRAME + F_A]
     for _ in range(guess.below(min(len(hand), card_limit(s, seat, place)) + 1)):
-        s.commit[row + PLAYED + guess.take(hand)] += 1
-        s.commit[row + PLAYED_COUNT] += 1
+        s.mat[row + PLAYED + guess.take(hand)] += 1
+        s.mat[row + PLAYED_COUNT] += 1

@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from snath.engine.abilities import NAMES
 from snath.engine.layout import (
+    ABILITIES,
     ARMED,
     CARD_VALUES,
     CARDS,
     CHARACTER,
+    COINS,
     CUBES,
     DECK,
     DECK_SIZE,
@@ -26,7 +28,9 @@ from snath.engine.layout import (
     FIRST_MECH,
     FIRST_WORKER,
     FLAG,
+    GOAL_STARS,
     GOALS,
+    HAND,
     IN_HAND,
     LAST_SECTION,
     LAST_WORKER,
@@ -37,9 +41,11 @@ from snath.engine.layout import (
     OBJECTIVE_PILE,
     OBJECTIVES,
     OBJECTIVES_UNDER,
+    ORDERS,
+    POPULARITY,
+    POWER,
     RECRUITS,
     ROW,
-    SEATS,
     STARS,
     TERRITORY_LIMIT,
     TOKENS,
@@ -95,21 +101,22 @@ class Player:
 
     @property
     def coins(self) -> int | None:
-        coins = self._s.coins[self.seat]
+        coins = self._s.mat[self.seat * ROW + COINS]
         return None if coins < 0 else coins
 
     @property
     def power(self) -> int:
-        return self._s.power[self.seat]
+        return self._s.mat[self.seat * ROW + POWER]
 
     @property
     def popularity(self) -> int:
-        return self._s.popularity[self.seat]
+        return self._s.mat[self.seat * ROW + POPULARITY]
 
     @property
     def hand(self) -> list[int] | None:
         """Values of the combat cards, sorted."""
-        counts = self._s.hand[self.seat * CARD_VALUES : (self.seat + 1) * CARD_VALUES]
+        hand = self.seat * ROW + HAND
+        counts = self._s.mat[hand : hand + CARD_VALUES]
         return None if min(counts) < 0 else values_of(counts)
 
     @property
@@ -119,7 +126,7 @@ class Player:
             return self.hand
         if self._viewer < 0:
             return []  # a spectator
-        k = (self._viewer * SEATS + self.seat) * CARD_VALUES
+        k = (self._viewer * self._s.table.players + self.seat) * CARD_VALUES
         return values_of(self._s.known_hand[k : k + CARD_VALUES])
 
     @property
@@ -144,7 +151,8 @@ class Player:
     @property
     def stars(self) -> dict[str, int]:
         """Stars by goal, goals without one left out."""
-        placed = self._s.stars[self.seat * GOALS : (self.seat + 1) * GOALS]
+        stars = self.seat * ROW + GOAL_STARS
+        placed = self._s.mat[stars : stars + GOALS]
         return {GOAL_NAMES[goal]: n for goal, n in enumerate(placed) if n}
 
     @property
@@ -206,7 +214,7 @@ class Player:
     @property
     def abilities(self) -> list[str]:
         """In force now: the faction's own, then those uncovered."""
-        active = self._s.active[self.seat]
+        active = self._s.mat[self.seat * ROW + ABILITIES]
         own = self._s.table.faction_ability[self.seat]
         found = [i for i in range(len(NAMES)) if active >> i & 1]
         return [NAMES[i] for i in sorted(found, key=lambda i: (i != own, i))]
@@ -237,7 +245,7 @@ class Player:
     @property
     def asks(self) -> list[str]:
         """Standing orders: recruit bonuses before which this seat wants to be asked."""
-        return [name for i, name in enumerate(BOTTOM_NAMES) if self._s.orders[self.seat] >> i & 1]
+        return [name for i, name in enumerate(BOTTOM_NAMES) if self._s.mat[self.seat * ROW + ORDERS] >> i & 1]
 
     def bottom_of(self, top: str) -> str:
         """The bottom action below a top action on this mat."""
@@ -365,16 +373,16 @@ class Decks:
     @property
     def combat(self) -> Counter[int] | int:
         """Cards in the deck by value; in a view only their number."""
-        counts = self._s.combat_pile[DECK : DECK + CARD_VALUES]
+        counts = self._s.now[DECK : DECK + CARD_VALUES]
         return self.combat_size if min(counts) < 0 else by_value(counts)
 
     @property
     def combat_size(self) -> int:
-        return self._s.combat_pile[DECK_SIZE]
+        return self._s.now[DECK_SIZE]
 
     @property
     def combat_discard(self) -> Counter[int]:
-        return by_value(self._s.combat_pile[DISCARD : DISCARD + CARD_VALUES])
+        return by_value(self._s.now[DISCARD : DISCARD + CARD_VALUES])
 
     @property
     def factory(self) -> int:

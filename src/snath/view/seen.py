@@ -6,13 +6,13 @@ seat may not know give equal views; `view_of(determinize(view))` is that view.
 
 from snath.engine.layout import (
     CARD_VALUES,
-    COMMIT_ROW,
     DIAL,
     ENCOUNTER_CARDS,
     FACTORY_CARDS,
     IN_PILE,
     OPEN_ENCOUNTER,
     PLAYED,
+    ROW,
     STAGE,
 )
 from snath.engine.state import State, same_position
@@ -61,15 +61,15 @@ class View(Drawn):
     @property
     def committed(self) -> set[int]:
         """Seats that have finished the secret choice of the running combat."""
-        return {seat for seat in sealed_seats(self.state) if self.state.commit[seat * COMMIT_ROW + STAGE] == 2}
+        return {seat for seat in sealed_seats(self.state) if self.state.mat[seat * ROW + STAGE] == 2}
 
     def commit_of(self, seat: int) -> dict[str, object] | None:
         """Dial and cards chosen so far; None while they are hidden or there is no combat."""
-        row = seat * COMMIT_ROW
-        if seat not in sealed_seats(self.state) or self.state.commit[row + DIAL] == UNKNOWN:
+        row = seat * ROW
+        if seat not in sealed_seats(self.state) or self.state.mat[row + DIAL] == UNKNOWN:
             return None
-        played = self.state.commit[row + PLAYED : row + PLAYED + CARD_VALUES]
-        return {"dial": self.state.commit[row + DIAL], "cards": values_of(played)}
+        played = self.state.mat[row + PLAYED : row + PLAYED + CARD_VALUES]
+        return {"dial": self.state.mat[row + DIAL], "cards": values_of(played)}
 
 
 def view_of(state: State, seat: int | None) -> View:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ..abilities import BEFORE, REACH, RETREATS, Ability
-from ..layout import KIND_WORKER
+from ..layout import KIND_WORKER, POWER, ROW
 from ..payment import pay_tracks
 from ..pieces import enemy_units
 from ..state import State
@@ -42,7 +42,7 @@ class Artillery(Ability):
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
-        return s.power[seat] >= self.printed.pays_power  # FBASE-030
+        return s.mat[seat * ROW + POWER] >= self.printed.pays_power  # FBASE-030
 
     def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         pay_tracks(s, seat, 0, self.printed.pays_power, 0)

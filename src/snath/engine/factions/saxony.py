@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from ..abilities import BEFORE, KEEPS, REACH, STAR_LIMIT, Ability
 from ..bits import BIT
-from ..layout import GOAL_COMBAT, GOAL_OBJECTIVE, KIND_WORKER, MINES, MOUNTAIN, WHERE
+from ..layout import GOAL_COMBAT, GOAL_OBJECTIVE, KIND_WORKER, MINES, MOUNTAIN, ROW
 from ..pieces import controlled
 from ..state import State
 from ..tracks import lose_power
@@ -34,9 +34,9 @@ class Underpass(Ability):
             return 0
         board = s.table.map
         here = BIT[place]
-        if not (board.of_terrain[MOUNTAIN] | board.tunnels | s.where[seat * WHERE + MINES]) & here:
+        if not (board.of_terrain[MOUNTAIN] | board.tunnels | s.mat[seat * ROW + MINES]) & here:
             return 0
-        linked = controlled(s, seat) & board.of_terrain[MOUNTAIN] | board.tunnels | s.where[seat * WHERE + MINES]
+        linked = controlled(s, seat) & board.of_terrain[MOUNTAIN] | board.tunnels | s.mat[seat * ROW + MINES]
         return linked if linked & here else 0
 
 
@@ -47,7 +47,7 @@ class Disarm(Ability):
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
-        return (s.table.map.tunnels | s.where[seat * WHERE + MINES]) >> place & 1 == 1
+        return (s.table.map.tunnels | s.mat[seat * ROW + MINES]) >> place & 1 == 1
 
     def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         lose_power(s, opponent, self.printed.opponent_loses_power)

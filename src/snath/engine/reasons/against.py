@@ -1,7 +1,7 @@
 """Finding the reason: first who is asked, then what is being decided, then the rule of that step."""
 
 from .. import actions as a
-from ..layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER
+from ..layout import ACTIVE, COINS, DEPTH, F_KIND, FRAME, OVER, ROW
 from ..machine import is_interjection, seats_to_act
 from ..state import State
 from ..steps.base import STEPS
@@ -87,6 +87,6 @@ def against_deal(s: State, seat: int, action: int) -> Reason:
         return Reason("tournament", rule="INFO-017")
     if to == seat or to >= s.table.players:
         return Reason("bribe-whom", rule="INFO-016")
-    if s.coins[seat] < coins:
-        return Reason("missing-coins", {"need": coins, "have": s.coins[seat]}, "INFO-016")
+    if s.mat[seat * ROW + COINS] < coins:
+        return Reason("missing-coins", {"need": coins, "have": s.mat[seat * ROW + COINS]}, "INFO-016")
     return Reason("no-deal-now", rule="INFO-019")

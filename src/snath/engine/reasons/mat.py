@@ -5,6 +5,7 @@ from ..layout import (
     ALL_DIFFERENT,
     ANY_KIND,
     CARDS,
+    COINS,
     F_A,
     F_B,
     F_C,
@@ -13,6 +14,8 @@ from ..layout import (
     IN_HAND,
     LAST_SECTION,
     NO_BOTTOM,
+    POPULARITY,
+    POWER,
     PRODUCE,
     ROW,
     TRADE,
@@ -70,8 +73,8 @@ def top(s: State, of_section: int, seat: int, chosen: int) -> Reason | None:
     if chosen == a.TOP_UNITS and not may_move(s):
         return Reason("last-turn-no-move", rule="VAR-009")
     price = s.table.top_price[of_section]
-    if s.coins[seat] < price:
-        return Reason("missing-coins", {"need": price, "have": s.coins[seat]}, "TURN-010")
+    if s.mat[seat * ROW + COINS] < price:
+        return Reason("missing-coins", {"need": price, "have": s.mat[seat * ROW + COINS]}, "TURN-010")
     if of_section == TRADE:
         return Reason("no-worker-for-trade", rule="TOP-010")
     return None
@@ -129,10 +132,11 @@ def unaffordable(s: State, seat: int, offer: Offer, rule: str) -> Reason | None:
 
 def lacking(s: State, seat: int, coins: int, power: int, popularity: int, rule: str) -> Reason | None:
     """The first of the tracks that does not cover a price."""
-    if s.coins[seat] < coins:
-        return Reason("missing-coins", {"need": coins, "have": s.coins[seat]}, rule)
-    if s.power[seat] < power:
-        return Reason("missing-power", {"need": power, "have": s.power[seat]}, rule)
-    if s.popularity[seat] < popularity:
-        return Reason("missing-popularity", {"need": popularity, "have": s.popularity[seat]}, rule)
+    row = seat * ROW
+    if s.mat[row + COINS] < coins:
+        return Reason("missing-coins", {"need": coins, "have": s.mat[row + COINS]}, rule)
+    if s.mat[row + POWER] < power:
+        return Reason("missing-power", {"need": power, "have": s.mat[row + POWER]}, rule)
+    if s.mat[row + POPULARITY] < popularity:
+        return Reason("missing-popularity", {"need": popularity, "have": s.mat[row + POPULARITY]}, rule)
     return None

@@ -3,6 +3,7 @@
 from .. import actions as a
 from ..abilities import NAMES, TAKES_STEP
 from ..layout import (
+    ABILITIES,
     CARGO_WORKERS,
     CHARACTER,
     F_A,
@@ -14,8 +15,10 @@ from ..layout import (
     KIND_MECH,
     KIND_WORKER,
     LAST_WORKER,
+    MOVED,
     ROW,
     TERRITORY_LIMIT,
+    TRAVEL,
     UNITS,
     USED,
 )
@@ -52,7 +55,7 @@ def unit(s: State, seat: int, kind: int, place: int) -> Reason | None:
     args: dict[str, object] = {"place": s.table.map.names[place]}
     if not there:
         return Reason("no-unit-there", args | {"unit": UNIT_NAMES[min(kind, KIND_WORKER)]}, "MOVE-002")
-    if all(s.moved[each] for each in there):
+    if all(s.travel[each * TRAVEL + MOVED] for each in there):
         return Reason("already-moved", args, "MOVE-005")
     if kind == KIND_WORKER and s.table.map.lakes >> place & 1:
         return Reason("worker-on-lake", args, "MOVE-018")
@@ -94,7 +97,7 @@ def river(s: State, seat: int, kind: int, args: dict[str, object]) -> Reason:
         return Reason("toka-used", args, "FAFAR-035")
     if not onto:
         return Reason("river-no-riverwalk", args, "MOVE-014")
-    if s.active[seat] >> NAMES.index("riverwalk") & 1:
+    if s.mat[seat * ROW + ABILITIES] >> NAMES.index("riverwalk") & 1:
         return Reason("river-wrong-terrain", args | {"terrain": onto}, "FBASE-005")
     return Reason("river", args | {"terrain": onto}, "MOVE-014")
 

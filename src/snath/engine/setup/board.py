@@ -6,6 +6,7 @@ from snath.content import load_content
 from snath.content.hexes import adjacent
 from snath.content.model import TERRAINS
 
+from ..bits import places_in
 from ..layout import FACTORY, FARM, FIRST_BASE, FOREST, LAKE, MOUNTAIN, PLACES, TUNDRA, VILLAGE
 from ..table import Map
 
@@ -44,6 +45,9 @@ def base_board() -> Map:
         if terrain == FACTORY:
             found.factory = place
     found.lakes = found.of_terrain[LAKE]
+    found.lake = [-1] * PLACES
+    for i, place in enumerate(places_in(found.lakes)):
+        found.lake[place] = i
     found.land = found.territories & ~found.lakes
     for one in board.territories:
         for other in board.territories:

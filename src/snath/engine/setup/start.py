@@ -7,10 +7,12 @@ from snath.content import load_content
 from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed
 from ..layout import (
+    ABILITIES,
     CARD_SPACE,
     CARD_VALUES,
     CHANCE,
     CHARACTER,
+    COINS,
     DECK,
     DECK_SIZE,
     ENCOUNTER_CARDS,
@@ -25,6 +27,8 @@ from ..layout import (
     OBJECTIVE_CARDS,
     OBJECTIVE_PILE,
     OBJECTIVES,
+    POPULARITY,
+    POWER,
     PUBLIC,
     ROW,
     TOKENS,
@@ -87,14 +91,15 @@ def put_out_pieces(s: State) -> None:
     s.now[TOKENS] = s.table.map.encounters
     for seat, faction in enumerate(s.table.factions):
         start = content.player_mats[s.table.mats[seat]].start
-        s.power[seat] = content.faction_mats[faction].start_power
-        s.popularity[seat] = start.popularity
-        s.coins[seat] = start.coins
-        s.active[seat] = 1 << s.table.faction_ability[seat]
+        row = seat * ROW
+        s.mat[row + POWER] = content.faction_mats[faction].start_power
+        s.mat[row + POPULARITY] = start.popularity
+        s.mat[row + COINS] = start.coins
+        s.mat[row + ABILITIES] = 1 << s.table.faction_ability[seat]
         put(s, seat, CHARACTER, s.table.home[seat])
         for i, hex_name in enumerate(content.board.home_base(faction).start_workers):
             put(s, seat, FIRST_WORKER + i, s.table.map.names.index(hex_name))
-        s.mat[seat * ROW + WORKERS_OUT] = s.table.free_workers
+        s.mat[row + WORKERS_OUT] = s.table.free_workers
 
 
 def put_out_decks(s: State) -> None:
@@ -104,8 +109,8 @@ def put_out_decks(s: State) -> None:
     """
     content = load_content()
     for value, n in enumerate(combat_deck()):
-        s.combat_pile[DECK + value] = n
-    s.combat_pile[DECK_SIZE] = sum(s.combat_pile[DECK : DECK + CARD_VALUES])
+        s.now[DECK + value] = n
+    s.now[DECK_SIZE] = sum(s.now[DECK : DECK + CARD_VALUES])
     for card in range(CARD_SPACE):
         s.card_known[card] = PUBLIC
     for number, objective in content.objectives.items():

@@ -27,6 +27,7 @@ from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
 from .seats import DealtSeat
+from .tiles import tile_rule
 
 # In the order of `abilities.NAMES`.
 ABILITY_CLASSES: Final[tuple[type[Ability], ...]] = (
@@ -79,7 +80,7 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     table.objectives = objective_cards()
     table.encounters = encounter_offers()
     table.factory_cards = factory_offers()
-    table.tile = tile
+    lay_scoring(table, tile)
     table.promos = promos
     lay_house_rules(table, options)
     return table
@@ -138,6 +139,18 @@ def lay_tracks(table: Table, options: Options) -> None:
         number = GOAL_NAMES.index(GOAL_COUNTS[goal.counts])
         table.goal_limits[number] += 1
         table.goal_need[number] = goal.need
+
+
+def lay_scoring(table: Table, tile: str) -> None:
+    scoring = load_content().scoring
+    table.tile = tile
+    table.tile_rule = tile_rule(tile)
+    table.tile_coins = list(scoring.tiles[tile].coins)
+    tiers = [scoring.tier(popularity) for popularity in range(table.most_popularity + 1)]
+    table.star_coins = [tier.coins_per_star for tier in tiers]
+    table.territory_coins = [tier.coins_per_territory for tier in tiers]
+    table.pair_coins = [tier.coins_per_resource_pair for tier in tiers]
+    table.factory_territories = scoring.factory_territories
 
 
 def lay_factions(table: Table) -> None:

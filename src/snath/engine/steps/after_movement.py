@@ -6,6 +6,7 @@ from ..abilities import FOLLOWS_MOVEMENT
 from ..actions import DONE
 from ..bits import BIT, index_of
 from ..layout import (
+    ABILITIES,
     AFTER_MOVEMENT,
     CHARACTER,
     DEPTH,
@@ -14,6 +15,7 @@ from ..layout import (
     F_D,
     F_SEAT,
     FRAME,
+    ROW,
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
@@ -35,7 +37,7 @@ class AfterMovement(Step):
     def choices(self, s: State, f: i64, seat: i64) -> list[int]:
         found: list[int] = []
         for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
-            if s.active[seat] & ability.bit:
+            if s.mat[seat * ROW + ABILITIES] & ability.bit:
                 ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
         return found
 
@@ -58,7 +60,7 @@ class AfterMovement(Step):
             return
         for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             offered: list[int] = []
-            if s.active[seat] & ability.bit:
+            if s.mat[seat * ROW + ABILITIES] & ability.bit:
                 ability.after_movement(s, seat, unit, place, offered)
             if action in offered:
                 ability.use_after_movement(s, seat, place, action)

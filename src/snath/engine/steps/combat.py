@@ -12,15 +12,15 @@ from ..chance import ChanceStops
 from ..driving_off import popularity_loss
 from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
 from ..layout import (
+    ABILITIES,
     ABILITIES_USED,
     ACTIVE,
     BEFORE_COMBAT,
-    BROUGHT_ROW,
+    BROUGHT,
     CARD_VALUES,
     CARDS,
     CHARACTER,
     COMMIT,
-    COMMIT_ROW,
     DEFENDERS_MEET,
     DIAL,
     DROVE_OFF,
@@ -34,14 +34,17 @@ from ..layout import (
     F_STAGE,
     FIRST_WORKER,
     GOAL_COMBAT,
+    HAND,
     LAST_WORKER,
     LOWEST_CARD,
     PLAYED,
     PLAYED_COUNT,
+    POWER,
     RETREAT,
     ROW,
     STAGE,
     TOKENS,
+    TRAVEL,
     UNITS,
 )
 from ..pieces import fighters_at, put, workers_at
@@ -111,8 +114,8 @@ class Combat(Step):
         stack = s.stack
         stack[f + F_C] = winner
         stack[f + F_D] = loser
-        row = loser * COMMIT_ROW
-        stack[f + F_E] = 1 if s.commit[row + DIAL] or s.commit[row + PLAYED_COUNT] else 0  # COMBAT-028, -029
+        row = loser * ROW
+        stack[f + F_E] = 1 if s.mat[row + DIAL] or s.mat[row + PLAYED_COUNT] else 0  # COMBAT-028, -029
         tell(s, COMBAT_WON, winner, loser, place, 0, 0)
         goal_reached(s, winner, GOAL_COMBAT)
         if winner == attacker:
@@ -131,12 +134,12 @@ class Combat(Step):
 
     def show(self, s: State, seat: i64) -> i64:
         """Dial and cards face up: the total (COMBAT-015)."""
-        row = seat * COMMIT_ROW
-        dial = s.commit[row + DIAL]
+        row = seat * ROW
+        dial = s.mat[row + DIAL]
         total = dial
         shown = 0
         for value in range(CARD_VALUES):
-            n = s.commit[row + PLAYED + value]
+            n = s.mat[row + PLAYED + value]
             shown |= n << (4 * value)
             total += n * (value + LOWEST_CARD)
         tell(s, REVEALED, seat, dial, shown, 0, 0)
@@ -144,10 +147,10 @@ class Combat(Step):
 
     def pay(self, s: State, seat: i64) -> None:
         """Winner and loser pay the dial (COMBAT-018) and discard the cards (COMBAT-019)."""
-        row = seat * COMMIT_ROW
-        lose_power(s, seat, s.commit[row + DIAL])
+        row = seat * ROW
+        lose_power(s, seat, s.mat[row + DIAL])
         for value in range(CARD_VALUES):
-            for _ in range(s.commit[row + PLAYED + value]):
+            for _ in range(s.mat[row + PLAYED + value]):
                 discard_card(s, seat, value)
 
     def keep_cargo_apart(self, s: State, attacker: i64, winner: i64, place: i64) -> None:
@@ -158,12 +161,12 @@ class Combat(Step):
             brought = 0
             for unit in range(FIRST_WORKER):
                 if s.unit_at[attacker * UNITS + unit] == place:
-                    brought += s.brought[unit * BROUGHT_ROW + kind]
-            i = place * 4 + kind
+                    brought += s.travel[unit * TRAVEL + BROUGHT + kind]
+            loose = s.table.map.lake[place] * 4 + kind
             if winner == attacker:
-                s.loose[i] = s.resources[i] - brought
+                s.loose[loose] = s.resources[place * 4 + kind] - brought
             else:
-                s.loose[i] += brought
+                s.loose[loose] += brought
 
     def settle(self, s: State, f: i64, place: i64) -> None:
         winner = s.stack[f + F_C]
@@ -179,21 +182,21 @@ class Combat(Step):
 
 
 def clear_commit(s: State, seat: i64) -> None:
-    for i in range(COMMIT_ROW):
-        s.commit[seat * COMMIT_ROW + i] = 0
+    for i in range(seat * ROW + DIAL, seat * ROW + ABILITIES_USED + 1):
+        s.mat[i] = 0
 
 
 def open_choice(s: State, seat: i64) -> None:
     """With no power the dial stands at 0, with no cards there is nothing to add: everybody can see that."""
-    if s.power[seat] == 0:
-        s.commit[seat * COMMIT_ROW + STAGE] = 1 if s.mat[seat * ROW + CARDS] else 2
+    if s.mat[seat * ROW + POWER] == 0:
+        s.mat[seat * ROW + STAGE] = 1 if s.mat[seat * ROW + CARDS] else 2
 
 
 def retreats(s: State, seat: i64, place: i64) -> i64:
     """Places besides the home base that the loser may choose, as a mask."""
     mask = 0
     for ability in s.table.hooks[RETREATS][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             mask |= ability.retreats_to(s, seat, place)
     return mask
 
@@ -208,7 +211,7 @@ def card_limit(s: State, seat: i64, place: i64) -> i64:
     """One card per character and mech (COMBAT-011), and what abilities add."""
     most = fighters_at(s, seat, place)
     for ability in s.table.hooks[CARD_LIMIT][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             most += ability.card_limit(s, seat, place)
     return most
 
@@ -222,11 +225,11 @@ class BeforeCombat(Step):
         return s.stack[f + F_A]
 
     def usable(self, s: State, f: i64, seat: i64) -> list[Ability]:
-        used = s.commit[seat * COMMIT_ROW + ABILITIES_USED]
+        used = s.mat[seat * ROW + ABILITIES_USED]
         found: list[Ability] = []
         for ability in s.table.hooks[BEFORE][seat]:
             if (
-                s.active[seat] & ability.bit
+                s.mat[seat * ROW + ABILITIES] & ability.bit
                 and not used & ability.bit
                 and ability.before_combat(s, seat, s.stack[f + F_B], s.stack[f + F_A], s.stack[f + F_C] == 1)
             ):
@@ -265,7 +268,7 @@ class BeforeCombat(Step):
 
     def use(self, s: State, f: i64, seat: i64, ability: Ability) -> None:
         opponent = s.stack[f + F_B]
-        s.commit[seat * COMMIT_ROW + ABILITIES_USED] |= ability.bit
+        s.mat[seat * ROW + ABILITIES_USED] |= ability.bit
         tell(s, ABILITY_USED, seat, ability.number, opponent, 0, 0)
         ability.use_before_combat(s, seat, opponent, s.stack[f + F_A])
         checkpoint(s)  # COMBAT-041
@@ -286,9 +289,9 @@ class Commit(Step):
         attacker = s.stack[f + F_SEAT]
         defender = s.stack[f + F_B]
         seats = 0
-        if s.commit[attacker * COMMIT_ROW + STAGE] < 2:
+        if s.mat[attacker * ROW + STAGE] < 2:
             seats |= BIT[attacker]
-        if s.commit[defender * COMMIT_ROW + STAGE] < 2:
+        if s.mat[defender * ROW + STAGE] < 2:
             seats |= BIT[defender]
         return seats
 
@@ -296,33 +299,33 @@ class Commit(Step):
         pop(s)
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
-        row = seat * COMMIT_ROW
-        if s.commit[row + STAGE] == 0:
-            for dial in range(min(s.table.highest_dial, s.power[seat]) + 1):  # COMBAT-010
+        row = seat * ROW
+        if s.mat[row + STAGE] == 0:
+            for dial in range(min(s.table.highest_dial, s.mat[row + POWER]) + 1):  # COMBAT-010
                 out.append(DIAL_TO + dial)
             return
         lowest = 0
         for value in range(CARD_VALUES):
-            if s.commit[row + PLAYED + value]:
+            if s.mat[row + PLAYED + value]:
                 lowest = value
         for value in range(lowest, CARD_VALUES):
-            if s.hand[seat * CARD_VALUES + value] > s.commit[row + PLAYED + value]:
+            if s.mat[row + HAND + value] > s.mat[row + PLAYED + value]:
                 out.append(CARD + value)
         out.append(DONE)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        row = seat * COMMIT_ROW
+        row = seat * ROW
         if action == DONE:
-            s.commit[row + STAGE] = 2
+            s.mat[row + STAGE] = 2
         elif action >= CARD:
-            s.commit[row + PLAYED + action - CARD] += 1
-            s.commit[row + PLAYED_COUNT] += 1
-            if s.commit[row + PLAYED_COUNT] == self.most(s, f, seat):
-                s.commit[row + STAGE] = 2
+            s.mat[row + PLAYED + action - CARD] += 1
+            s.mat[row + PLAYED_COUNT] += 1
+            if s.mat[row + PLAYED_COUNT] == self.most(s, f, seat):
+                s.mat[row + STAGE] = 2
         else:
-            s.commit[row + DIAL] = action - DIAL_TO
-            s.commit[row + STAGE] = 1 if self.most(s, f, seat) else 2
-        if s.commit[row + STAGE] == 2:
+            s.mat[row + DIAL] = action - DIAL_TO
+            s.mat[row + STAGE] = 1 if self.most(s, f, seat) else 2
+        if s.mat[row + STAGE] == 2:
             s.stack[f + F_C] += 1
             tell(s, COMMITTED, seat, 0, 0, 0, 0)
 

@@ -11,6 +11,7 @@ from ..chance import ENCOUNTER_STREAM, ChanceStops, draw
 from ..events import CARRIED, ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
 from ..items import in_parts
 from ..layout import (
+    ABILITIES,
     CARD_SPACE,
     CARD_VALUES,
     CHARACTER,
@@ -27,11 +28,12 @@ from ..layout import (
     FIRST_MECH,
     FIRST_WORKER,
     GAIN,
+    HAND,
     IN_PILE,
     LAST_WORKER,
     ON_TABLE,
     OPEN_ENCOUNTER,
-    SEATS,
+    ROW,
     TOKENS,
     UNDER_PILE,
     UNITS,
@@ -126,7 +128,7 @@ class Encounter(Step):
 def options_of(s: State, seat: i64) -> i64:
     most = 1
     for ability in s.table.hooks[OPTIONS][seat]:
-        if s.active[seat] & ability.bit:
+        if s.mat[seat * ROW + ABILITIES] & ability.bit:
             most = max(most, ability.encounter_options(s, seat))
     return most
 
@@ -183,9 +185,9 @@ class LookAtHand(Step):
         if action == DONE:
             return
         other = action - SEAT
-        k = (seat * SEATS + other) * CARD_VALUES
+        k = (seat * s.table.players + other) * CARD_VALUES
         for value in range(CARD_VALUES):
-            s.known_hand[k + value] = s.hand[other * CARD_VALUES + value]
+            s.known_hand[k + value] = s.mat[other * ROW + HAND + value]
         s.now[EPOCH] += 1
         tell(s, HAND_SEEN, seat, other, 0, 0, 0)
 

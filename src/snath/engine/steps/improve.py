@@ -14,6 +14,7 @@ from ..bonus import gain_item
 from ..events import CUBE_MOVED, MECH_DEPLOYED, RECRUIT_ENLISTED, STRUCTURE_BUILT, tell
 from ..items import item
 from ..layout import (
+    ABILITIES,
     ANYWHERE,
     BONUSES,
     COVERED,
@@ -128,7 +129,7 @@ class Deploy(Step):
         pop(s)
         ability = s.table.mech_ability[seat * 4 + space]
         s.mat[seat * ROW + MECHS] |= BIT[space]
-        s.active[seat] |= BIT[ability]
+        s.mat[seat * ROW + ABILITIES] |= BIT[ability]
         put(s, seat, FIRST_MECH + space, place)
         tell(s, MECH_DEPLOYED, seat, ability, place, 0, 0)
         if count(s.mat[seat * ROW + MECHS]) == s.table.goal_need[GOAL_MECHS]:

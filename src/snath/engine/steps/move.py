@@ -9,7 +9,8 @@ from ..bits import BIT
 from ..driving_off import drive_off_late
 from ..events import UNIT_SENT_BACK, tell
 from ..layout import (
-    BROUGHT_ROW,
+    BROUGHT,
+    CAME_FROM,
     CHARACTER,
     CHOOSE_COMBAT,
     COMBAT,
@@ -30,12 +31,13 @@ from ..layout import (
     KIND_WORKER,
     LAST_WORKER,
     MAT,
+    MOVED,
     ROW,
     STEP_UNIT,
     TERRITORY_LIMIT,
     TOKENS,
+    TRAVEL,
     UNITS,
-    WHERE,
 )
 from ..movement import destinations, steps_of
 from ..pieces import character_at, contested, enemy_at, enemy_units, put
@@ -69,7 +71,7 @@ class Move(Step):
         """One choice for all alike: a kind of unit at a place that has one not yet moved (MOVE-005)."""
         base = seat * UNITS
         place = s.unit_at[base + CHARACTER]
-        if not s.moved[CHARACTER] and destinations(s, seat, KIND_CHARACTER, place):
+        if not s.travel[CHARACTER * TRAVEL + MOVED] and destinations(s, seat, KIND_CHARACTER, place):
             out.append(UNIT + KIND_CHARACTER * REACHED + place)
         self.offer(s, seat, FIRST_MECH, FIRST_WORKER, KIND_MECH, out)
         self.offer(s, seat, FIRST_WORKER, LAST_WORKER + 1, KIND_WORKER, out)
@@ -80,7 +82,7 @@ class Move(Step):
         base = seat * UNITS
         for unit in range(first, end):
             place = s.unit_at[base + unit]
-            if place < MAT and not s.moved[unit] and not seen >> place & 1:
+            if place < MAT and not s.travel[unit * TRAVEL + MOVED] and not seen >> place & 1:
                 seen |= BIT[place]
                 if destinations(s, seat, kind, place):
                     out.append(UNIT + kind * REACHED + place)
@@ -94,7 +96,7 @@ class Move(Step):
         unit = CHARACTER
         if kind != KIND_CHARACTER:
             unit = FIRST_MECH if kind == KIND_MECH else FIRST_WORKER
-            while s.unit_at[seat * UNITS + unit] != place or s.moved[unit]:
+            while s.unit_at[seat * UNITS + unit] != place or s.travel[unit * TRAVEL + MOVED]:
                 unit += 1
         s.stack[f + F_A] -= 1
         push(s, STEP_UNIT, seat, unit, steps_of(s, seat, kind, s.stack[f + F_B]), 0, 0, 0)
@@ -150,27 +152,24 @@ class Move(Step):
 
 
 def forget_movement(s: State) -> None:
-    for unit in range(UNITS):
-        s.moved[unit] = 0
-        s.came_from[unit] = 0
-    for i in range(BROUGHT_ROW * UNITS):
-        s.brought[i] = 0
+    for i in range(UNITS * TRAVEL):
+        s.travel[i] = 0
 
 
 def send_back(s: State, seat: i64) -> None:
     """To the last place on their way without enemies; home if a beaten enemy has retreated there (MOVE-043)."""
-    shared = s.where[seat * WHERE + FIGHTERS] & enemy_units(s, seat) & s.table.map.territories
+    shared = s.mat[seat * ROW + FIGHTERS] & enemy_units(s, seat) & s.table.map.territories
     if shared == 0:
         return
     for unit in range(UNITS):
         place = s.unit_at[seat * UNITS + unit]
-        if place >= MAT or not shared >> place & 1 or s.came_from[unit] == 0:
+        if place >= MAT or not shared >> place & 1 or s.travel[unit * TRAVEL + CAME_FROM] == 0:
             continue
-        origin = s.came_from[unit] - 1
+        origin = s.travel[unit * TRAVEL + CAME_FROM] - 1
         if origin < TERRITORY_LIMIT and enemy_units(s, seat) >> origin & 1:
             origin = s.table.home[seat]
         for kind in range(4):
-            n = s.brought[unit * BROUGHT_ROW + kind]
+            n = s.travel[unit * TRAVEL + BROUGHT + kind]
             s.resources[place * 4 + kind] -= n
             s.resources[origin * 4 + kind] += n
         put(s, seat, unit, origin)

@@ -5,18 +5,7 @@ from mypy_extensions import i64
 from ..actions import CARD, PAY_TOKEN, REACHED, kind_of_pay, place_of_pay
 from ..bits import BIT
 from ..cards import discard_card
-from ..layout import (
-    ALL_DIFFERENT,
-    ANY_KIND,
-    CARD_VALUES,
-    CARDS,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_SEAT,
-    ROW,
-)
+from ..layout import ALL_DIFFERENT, ANY_KIND, CARD_VALUES, CARDS, F_A, F_B, F_C, F_D, F_SEAT, HAND, ROW
 from ..payment import joker, spend, use_joker
 from ..pieces import controlled
 from ..stack import pop
@@ -74,7 +63,7 @@ class Pay(Step):
 
     def offer_cards(self, s: State, seat: i64, out: list[int]) -> None:
         for value in range(CARD_VALUES):
-            if s.hand[seat * CARD_VALUES + value]:
+            if s.mat[seat * ROW + HAND + value]:
                 out.append(CARD + value)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:

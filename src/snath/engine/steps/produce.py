@@ -5,20 +5,7 @@ from mypy_extensions import i64
 from ..actions import AMOUNT, DONE, TERRITORY
 from ..bits import BIT, index_of
 from ..events import RESOURCE_PLACED, tell
-from ..layout import (
-    BUILDINGS,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_SEAT,
-    FACTORY,
-    LAKE,
-    MILL,
-    VILLAGE,
-    WHERE,
-    WORKERS,
-)
+from ..layout import BUILDINGS, F_A, F_B, F_C, F_D, F_SEAT, FACTORY, LAKE, MILL, ROW, VILLAGE, WORKERS
 from ..pieces import controlled, workers_at
 from ..stack import pop
 from ..state import State
@@ -42,7 +29,7 @@ class Produce(Step):
         """Mask of the Mill's territory, if it may work: only under own control (STRUC-013)."""
         if s.stack[f + F_C] == 0:
             return 0
-        mask = s.where[seat * WHERE + BUILDINGS] & controlled(s, seat)
+        mask = s.mat[seat * ROW + BUILDINGS] & controlled(s, seat)
         mill = 1 + seat * 4 + MILL
         while mask:
             low = mask & -mask
@@ -56,7 +43,7 @@ class Produce(Step):
         mill = self.mill_site(s, f, seat)
         mask = mill
         if s.stack[f + F_A]:
-            mask |= controlled(s, seat) & s.where[seat * WHERE + WORKERS]
+            mask |= controlled(s, seat) & s.mat[seat * ROW + WORKERS]
         board = s.table.map
         mask &= ~(s.stack[f + F_B] | board.of_terrain[LAKE] | board.of_terrain[FACTORY])  # TOP-019, TOP-025
         if workers_left(s, seat) == 0:

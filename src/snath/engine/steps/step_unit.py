@@ -8,7 +8,9 @@ from ..bits import BIT, index_of
 from ..driving_off import drive_off
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
 from ..layout import (
-    BROUGHT_ROW,
+    ABILITIES,
+    BROUGHT,
+    CAME_FROM,
     CARGO_KINDS,
     CARGO_WALKED,
     CARGO_WORKERS,
@@ -20,12 +22,15 @@ from ..layout import (
     F_E,
     F_SEAT,
     FIRST_WORKER,
+    MOVED,
+    ROW,
     TERRITORY_LIMIT,
     TOKENS,
+    TRAVEL,
     UNITS,
 )
 from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_take, with_amount
-from ..pieces import enemy_at, fighters_at, put
+from ..pieces import enemy_at, fighters_at, put, take_away
 from ..stack import pop
 from ..state import State
 from ..tokens import unit_comes
@@ -97,7 +102,7 @@ class StepUnit(Step):
         if (action - STEP) & 1:
             load = everything
         for ability in s.table.hooks[TAKES_STEP][seat]:
-            if s.active[seat] & ability.bit:
+            if s.mat[seat * ROW + ABILITIES] & ability.bit:
                 ability.takes_step(s, seat, unit, place, to)
         carry(s, seat, unit, place, to, load)
         stack[f + F_B] -= 1
@@ -111,7 +116,7 @@ class StepUnit(Step):
         """The movement of this unit is finished before the next one starts (MOVE-008)."""
         seat = s.stack[f + F_SEAT]
         unit = s.stack[f + F_A]
-        s.moved[unit] = 1
+        s.travel[unit * TRAVEL + MOVED] = 1
         tell(s, MOVEMENT_ENDED, seat, unit, s.unit_at[seat * UNITS + unit], 0, 0)
         pop(s)
         movement_ended(s, seat, unit)
@@ -124,15 +129,11 @@ def carry(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> No
     if load == 0:
         return
     tell(s, CARRIED, seat, to, load, 0, 0)
-    resources = s.resources
     for kind in range(4):
         n = amount(load, kind)
         if n:
-            i = origin * 4 + kind
-            resources[i] -= n
-            resources[to * 4 + kind] += n
-            if s.loose[i] > resources[i]:
-                s.loose[i] = resources[i]
+            take_away(s, origin, kind, n)
+            s.resources[to * 4 + kind] += n
     move_workers(s, seat, origin, to, amount(load, CARGO_WORKERS), 0)
     move_workers(s, seat, origin, to, amount(load, CARGO_WALKED), 1)
 
@@ -141,9 +142,9 @@ def move_workers(s: State, seat: i64, origin: i64, to: i64, n: i64, walked: i64)
     base = seat * UNITS
     unit = FIRST_WORKER
     while n:
-        if s.unit_at[base + unit] == origin and s.moved[unit] == walked:
+        if s.unit_at[base + unit] == origin and s.travel[unit * TRAVEL + MOVED] == walked:
             put(s, seat, unit, to)
-            s.came_from[unit] = origin + 1
+            s.travel[unit * TRAVEL + CAME_FROM] = origin + 1
             n -= 1
         unit += 1
 
@@ -157,9 +158,9 @@ def enter(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> bo
     if enemy < 0 or unit >= FIRST_WORKER:
         return halted
     if fighters_at(s, enemy, to) or s.table.late_displaced_workers:  # MOVE-030: the combat waits until all have moved
-        s.came_from[unit] = origin + 1
+        s.travel[unit * TRAVEL + CAME_FROM] = origin + 1
         for kind in range(4):
-            s.brought[unit * BROUGHT_ROW + kind] = amount(load, kind)
+            s.travel[unit * TRAVEL + BROUGHT + kind] = amount(load, kind)
     else:
         drive_off(s, seat, enemy, to)
     return True

@@ -33,6 +33,9 @@ from ..layout import (
     MOVE_STEP,
     NO_BOTTOM,
     OBJECTIVES,
+    ORDERS,
+    POPULARITY,
+    POWER,
     RECRUIT_BONUS,
     RECRUITS,
     ROW,
@@ -50,7 +53,7 @@ from .base import Step
 MAIN_PART: Final = (UPGRADE_STEP, DEPLOY_STEP, BUILD_STEP, ENLIST_STEP)
 
 CHOOSE: Final = 0
-COINS: Final = 1
+PAY_OUT: Final = 1
 ASK_COINS: Final = 2
 OWN_BONUS: Final = 3
 ASK_OWN_BONUS: Final = 4
@@ -136,7 +139,7 @@ class TakeBottom(Step):
             stack[f + F_STAGE] = AFTER_MOVE
             push(s, MOVE_STEP, seat, s.table.factory_units, s.table.factory_steps, 0, 0, 0)  # FACT-013
             return
-        stack[f + F_STAGE] = COINS
+        stack[f + F_STAGE] = PAY_OUT
         stack[f + F_B] = bottom
         stack[f + F_C] = s.table.section_coins[seat * 4 + bottom]
         stack[f + F_D] = 1 if has_recruit(s, seat, bottom) else 0
@@ -149,7 +152,7 @@ class TakeBottom(Step):
         seat = stack[f + F_SEAT]
         bottom = stack[f + F_B]
         stage = stack[f + F_STAGE]
-        if stage == COINS:
+        if stage == PAY_OUT:
             coins = stack[f + F_C]
             if stack[f + F_E] and coins:
                 stack[f + F_STAGE] = ASK_COINS  # BOT-003
@@ -209,7 +212,7 @@ class RecruitBonus(Step):
             s.stack[f + F_STAGE] = 1
         elif s.dry:
             raise ChanceStops  # whether this neighbour wants to be asked is its secret (INFO-025)
-        elif s.orders[seat] >> bottom & 1:
+        elif s.mat[seat * ROW + ORDERS] >> bottom & 1:
             s.stack[f + F_STAGE] = 1
         else:
             self.answer(s, f, seat, True)
@@ -219,9 +222,9 @@ class RecruitBonus(Step):
         if stars_left(s, seat) != 1 or s.now[ENDED_BY]:
             return False
         if bottom == ITEM_POWER:
-            return s.power[seat] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)
+            return s.mat[seat * ROW + POWER] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)
         if bottom == ITEM_POPULARITY:
-            return s.popularity[seat] == s.table.most_popularity - 1 and is_open(s, seat, GOAL_POPULARITY)
+            return s.mat[seat * ROW + POPULARITY] == s.table.most_popularity - 1 and is_open(s, seat, GOAL_POPULARITY)
         return False
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:

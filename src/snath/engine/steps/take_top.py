@@ -28,6 +28,7 @@ from ..layout import (
     BOX_POWER,
     BOX_TERRITORIES,
     BOX_UNITS,
+    COINS,
     CUBES,
     F_A,
     F_SEAT,
@@ -43,6 +44,8 @@ from ..layout import (
     MONUMENT,
     MOVE,
     MOVE_STEP,
+    POPULARITY,
+    POWER,
     PRODUCE_STEP,
     ROW,
     STRUCTURES,
@@ -91,22 +94,24 @@ class TakeTop(Step):
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         section = s.stack[f + F_A]
+        row = seat * ROW
         if section == MOVE:
             if may_move(s):
                 out.append(TOP + TOP_UNITS * 2)
             full_or_some(out, TOP_COINS)
         elif section == BOLSTER:
-            if s.coins[seat] >= s.table.top_price[BOLSTER]:
+            if s.mat[row + COINS] >= s.table.top_price[BOLSTER]:
                 full_or_some(out, TOP_POWER)
                 full_or_some(out, TOP_CARDS)
         elif section == TRADE:
-            if s.coins[seat] >= s.table.top_price[TRADE]:
+            if s.mat[row + COINS] >= s.table.top_price[TRADE]:
                 if trade_sites(s, seat):  # TOP-010
                     full_or_some(out, TOP_RESOURCES)
                 full_or_some(out, TOP_POPULARITY)
         elif section < FIRST_FACTORY_SECTION:
             coins, power, popularity = produce_price(s, seat)
-            if s.coins[seat] >= coins and s.power[seat] >= power and s.popularity[seat] >= popularity:
+            mat = s.mat
+            if mat[row + COINS] >= coins and mat[row + POWER] >= power and mat[row + POPULARITY] >= popularity:
                 out.append(TOP + TOP_TERRITORIES * 2)
         else:
             offers = s.table.factory_cards[section - FIRST_FACTORY_SECTION]

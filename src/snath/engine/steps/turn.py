@@ -7,6 +7,7 @@ from ..actions import DONE, REVEAL, SECTION
 from ..bits import BIT
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
+    ABILITIES,
     ACTIVE,
     CHOOSE_SECTION,
     DROVE_OFF,
@@ -105,7 +106,7 @@ class ChooseSection(Step):
 
 def may_repeat(s: State, seat: i64, section: i64) -> bool:
     for ability in s.table.hooks[MAY_CHOOSE][seat]:
-        if s.active[seat] & ability.bit and ability.may_choose(s, seat, section):
+        if s.mat[seat * ROW + ABILITIES] & ability.bit and ability.may_choose(s, seat, section):
             return True
     return False
 

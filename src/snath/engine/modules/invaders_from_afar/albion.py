@@ -6,7 +6,7 @@ from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Abili
 from ...actions import TOKEN, TOKEN_FLAG
 from ...bits import count
 from ...events import FLAG_PLACED, tell
-from ...layout import CHARACTER, FACTION_TOKENS, FLAG, KIND_WORKER, MINES, WHERE, WORKERS
+from ...layout import CHARACTER, FACTION_TOKENS, FLAG, KIND_WORKER, MINES, ROW, WORKERS
 from ...state import State
 from ...tokens import set_token, tokens_of_form
 from ...tracks import gain_power, lose_power
@@ -46,7 +46,7 @@ class Burrow(Ability):
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
-        tunnels = board.tunnels | s.where[seat * WHERE + MINES]
+        tunnels = board.tunnels | s.mat[seat * ROW + MINES]
         return board.river[place] if tunnels >> place & 1 else board.river[place] & tunnels
 
 
@@ -87,5 +87,5 @@ class Rally(Ability):
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
-        w = seat * WHERE
-        return (s.where[w + WORKERS] | s.where[w + FACTION_TOKENS]) & s.table.map.territories
+        row = seat * ROW
+        return (s.mat[row + WORKERS] | s.mat[row + FACTION_TOKENS]) & s.table.map.territories

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ...abilities import END_COINS, OPTIONS, REACH, Ability
 from ...bits import count
 from ...factions.polania import Meander
-from ...layout import FARM, FIGHTERS, KIND_WORKER, WHERE, WORKERS
+from ...layout import FARM, FIGHTERS, KIND_WORKER, ROW, WORKERS
 from ...pieces import enemy_units
 from ...state import State
 
@@ -19,8 +19,8 @@ class WayfareToFarms(Ability):
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         if kind == KIND_WORKER:
             return 0
-        w = seat * WHERE
-        occupied = enemy_units(s, seat) | s.where[w + FIGHTERS] | s.where[w + WORKERS]
+        row = seat * ROW
+        occupied = enemy_units(s, seat) | s.mat[row + FIGHTERS] | s.mat[row + WORKERS]
         return s.table.map.of_terrain[FARM] & ~occupied
 
 

@@ -36,7 +36,6 @@ from ...layout import (
     TRAPS,
     TRAPS_SEEN,
     USED,
-    WHERE,
 )
 from ...movement import destinations, kind_of
 from ...pieces import enemy_units, fighters_at, workers_at
@@ -104,7 +103,7 @@ class Maifuku(Ability):
         """An armed Trap holds a territory without a unit (FAFAR-031); an enemy's structure beats it (FAFAR-032)."""
         mask = tokens_of_form(s, seat, ARMED) & ~enemy_units(s, seat)
         for enemy in s.table.enemies[seat]:
-            mask &= ~s.where[enemy * WHERE + BUILDINGS]
+            mask &= ~s.mat[enemy * ROW + BUILDINGS]
         return mask
 
 
@@ -162,7 +161,7 @@ class Shinobi(Ability):
     fills = 1 << REACH | 1 << FOLLOWS_MOVEMENT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
-        return 0 if kind == KIND_WORKER else s.where[seat * WHERE + FACTION_TOKENS]
+        return 0 if kind == KIND_WORKER else s.mat[seat * ROW + FACTION_TOKENS]
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit < FIRST_WORKER and token_form(s, seat, place) == DISARMED:

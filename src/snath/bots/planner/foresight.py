@@ -1,0 +1,97 @@
+"""Foresight: what the others will do about it. The best plans are played out against guesses at what is hidden.
+
+For every guess (a determinization) each plan is carried out, the others answer with their own best turn, and the own
+next turn is looked at. Plans that do badly are dropped early; the time goes to those that are close.
+"""
+
+import time
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from snath.engine.layout import OVER, TURN
+from snath.engine.machine import answer
+from snath.engine.state import State
+
+from .plan import Plan
+from .turns import Node, advance, best_first, reply, turn_ends
+from .value import Judge, Network, outcome
+
+
+class Trial:
+    """A plan and how it did so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.sum = 0.0
+        self.tries: i64 = 0
+
+    def mean(self) -> float:
+        return self.sum / float(max(1, self.tries))
+
+
+def best_tried(
+    plans: list[Plan], guess: Callable[[], State], me: i64, network: Network, width: i64, deck: list[int],
+    deadline: float,
+) -> Trial:  # fmt: skip
+    """The plan that does best on average; `guess` gives a new full state that fits the view."""
+    trials = [Trial(plan) for plan in plans]
+    alive = trials
+    rounds: i64 = 0
+    while len(alive) > 1 and time.perf_counter() < deadline:
+        start = guess()
+        results: list[float] = []
+        for trial in alive:
+            results.append(tried(start.copy(), trial.plan.moves, me, network, width, deck))
+            if time.perf_counter() > deadline:
+                break
+        if len(results) < len(alive):
+            break  # an unfinished round would be unfair
+        for i in range(len(results)):
+            alive[i].sum += results[i]
+            alive[i].tries += 1
+        rounds += 1
+        if rounds % 2 == 0:
+            alive = sorted(alive, key=by_mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
+    best = alive[0]
+    for trial in alive:
+        if trial.mean() > best.mean():
+            best = trial
+    return best
+
+
+def by_mean(trial: Trial) -> float:
+    return trial.mean()
+
+
+def tried(s: State, moves: list[int], me: i64, network: Network, width: i64, deck: list[int]) -> float:
+    """Carry the plan out, let everybody else take a turn, and judge the own best turn after that."""
+    s = carried_out(s, moves, me, network, width, deck)
+    while not s.now[OVER] and s.seat != me:
+        s = after_turn(s, s.seat, network, width, deck)
+    if s.now[OVER]:
+        return outcome(s, me)
+    judge = Judge(network, s, me)
+    return best_first(turn_ends(Node(s, None, []), me, judge, width, deck), 1)[0].value
+
+
+def carried_out(s: State, moves: list[int], me: i64, network: Network, width: i64, deck: list[int]) -> State:
+    """The end of the turn; where chance falls otherwise than planned, the rest is planned anew."""
+    turn = s.now[TURN]
+    for move in moves:
+        while not s.now[OVER] and s.now[TURN] == turn and s.seat != me:
+            reply(s, me, deck)
+        if s.now[OVER] or s.now[TURN] != turn:
+            return s
+        if move not in s.legal:
+            break
+        answer(s, me, move)
+    if advance(s, me, turn, [], deck):
+        return s
+    return after_turn(s, me, network, width, deck)
+
+
+def after_turn(s: State, seat: i64, network: Network, width: i64, deck: list[int]) -> State:
+    """The seat has played its turn, or the rest of it, as well as it can see."""
+    judge = Judge(network, s, seat)
+    return best_first(turn_ends(Node(s, None, []), seat, judge, width, deck), 1)[0].state

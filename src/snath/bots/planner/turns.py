@@ -1,0 +1,365 @@
+"""What a turn can become: all sensible ways to go on from a decision, in stages that can be compared.
+
+A stage ends where the next unit of a Move is chosen, where the top action is finished, and where the turn is over. Only
+there positions are judged: in the middle of a payment everything looks bad.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from snath.engine.actions import (
+    AMOUNT,
+    CARD,
+    CARGO,
+    DIAL_TO,
+    DONE,
+    HOME,
+    OPTION,
+    PUT,
+    REACHED,
+    REVEAL,
+    SEAT,
+    TERRITORY,
+    TOP,
+    UPGRADE_CUBE,
+    YES,
+)
+from snath.engine.bits import BIT
+from snath.engine.layout import (
+    BEFORE_COMBAT,
+    CARD_VALUES,
+    CHOOSE_SECTION,
+    COMMIT,
+    DEPTH,
+    F_A,
+    F_B,
+    F_KIND,
+    F_SEAT,
+    F_STAGE,
+    FIRST_WORKER,
+    FRAME,
+    LAST_SECTION,
+    MOVE_STEP,
+    MOVED,
+    OVER,
+    PAY,
+    PLACE_RESOURCES,
+    PLAYED,
+    POWER,
+    PRODUCE_STEP,
+    RETREAT,
+    ROW,
+    SPOTS,
+    STAGE,
+    STEP_UNIT,
+    TAKE_BOTTOM,
+    TAKE_TOP,
+    TRAVEL,
+    TURN,
+    UNITS,
+)
+from snath.engine.machine import answer, settle
+from snath.engine.pieces import fighters_at, workers_at
+from snath.engine.stack import pop
+from snath.engine.state import State
+
+from .odds import Commitment, best_commitment, next_card
+from .value import Judge
+
+SURE_ENOUGH: Final = 0.6  # from this chance on a combat counts as won while planning
+ALL_BITS: Final = 2**62 - 1
+MOST_STEPS: Final = 300  # decisions looked at within one stage
+
+
+class Node:
+    """A position on the way, and the own answers that led here from its parent."""
+
+    def __init__(self, state: State, parent: "Node | None", moves: list[int]) -> None:
+        self.state = state
+        self.parent = parent
+        self.moves = moves
+        self.value = 0.0
+        self.ended = False  # the turn is over
+        self.first: Node | None = None  # the end of the running turn on the way here; None up to there
+        self.hope = 0.0  # of such an end: what its best continuation is worth
+
+
+def top_kind(s: State) -> i64:
+    return s.stack[(s.now[DEPTH] - 1) * FRAME + F_KIND]
+
+
+def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
+    """The answers worth thinking about; always at least one."""
+    legal = s.legal
+    if len(legal) == 1:
+        return legal
+    f = (s.now[DEPTH] - 1) * FRAME
+    kind = s.stack[f + F_KIND]
+    last = legal[len(legal) - 1]
+    if last >= REVEAL and last < SEAT:
+        return [last]  # a star for the asking
+    if kind == STEP_UNIT:
+        return [action for action in legal if action < CARGO]  # with the present load or with everything
+    if kind == PAY:
+        return payments_worth(legal)
+    if kind == PLACE_RESOURCES:
+        return placings_worth(s, seat, legal)
+    if kind == PRODUCE_STEP:
+        return fields_worth(s, f, legal)
+    if kind == COMMIT:
+        return [commit_answer(s, f, seat, deck)]
+    if kind == RETREAT:
+        return [HOME] if HOME in legal else [legal[0]]
+    if kind == BEFORE_COMBAT:
+        return [legal[0]]
+    if kind == TAKE_TOP or kind == TAKE_BOTTOM:
+        return [action for action in legal if action < TOP or action % 2 == 0]
+    found: list[int] = []
+    for action in legal:
+        if OPTION <= action < OPTION + 6 and (action - OPTION) % 2 == 1:
+            continue
+        if TERRITORY <= action < AMOUNT and (action - TERRITORY) % 2 == 1:
+            continue
+        found.append(action)
+    if AMOUNT <= found[len(found) - 1] < UPGRADE_CUBE:
+        return [found[len(found) - 1]]  # as much as there is
+    return found
+
+
+def payments_worth(legal: list[int]) -> list[int]:
+    """The first token, and the cheapest card where a card may pay."""
+    for action in legal:
+        if action >= CARD and action != legal[0]:
+            return [legal[0], action]
+    return [legal[0]]
+
+
+def placings_worth(s: State, seat: i64, legal: list[int]) -> list[int]:
+    """Tokens go where most workers stand, with fighters beside them if possible."""
+    best: i64 = -1
+    most: i64 = -1
+    for action in legal:
+        if action >= PUT and action < TERRITORY:
+            place = (action - PUT) % REACHED
+            safety = 2 * workers_at(s, seat, place) + fighters_at(s, seat, place)
+            if safety > most:
+                most = safety
+                best = place
+    return [action for action in legal if PUT <= action < TERRITORY and (action - PUT) % REACHED == best] or [legal[0]]
+
+
+def fields_worth(s: State, f: i64, legal: list[int]) -> list[int]:
+    """Territories in ascending order, each in full."""
+    used = s.stack[f + F_B]
+    found: list[int] = []
+    for action in legal:
+        if TERRITORY <= action < AMOUNT:
+            if (action - TERRITORY) % 2 == 0 and BIT[(action - TERRITORY) >> 1] > used:
+                found.append(action)
+        elif action >= AMOUNT:
+            return [legal[len(legal) - 1]]
+    return found or [legal[0] if DONE not in legal else DONE]
+
+
+def commit_answer(s: State, f: i64, seat: i64, deck: list[int]) -> i64:
+    """The next part of the best commitment."""
+    attacker = s.stack[f + F_SEAT]
+    enemy = s.stack[f + F_B] if seat == attacker else attacker
+    plan = best_commitment(s, seat, enemy, s.stack[f + F_A], seat == attacker, deck)
+    return commit_as(s, seat, plan)
+
+
+def commit_as(s: State, seat: i64, plan: Commitment) -> i64:
+    row = seat * ROW
+    if s.mat[row + STAGE] == 0:
+        return DIAL_TO + plan.dial
+    played = s.mat[row + PLAYED : row + PLAYED + CARD_VALUES]
+    value = next_card(s, seat, played, plan.cards)
+    return DONE if value < 0 else CARD + value
+
+
+def reply(s: State, me: i64, deck: list[int]) -> None:
+    """Another seat answers in the middle of my turn: it takes what it is offered, and fights as it seems likely."""
+    f = (s.now[DEPTH] - 1) * FRAME
+    seat = s.seat
+    kind = s.stack[f + F_KIND]
+    if kind == COMMIT:
+        attacker = s.stack[f + F_SEAT]
+        mine = best_commitment(s, me, seat, s.stack[f + F_A], me == attacker, deck)
+        if mine.chance >= SURE_ENOUGH:
+            theirs = Commitment(0, 0, 0.0, 0.0)
+        else:
+            theirs = Commitment(min(s.table.highest_dial, s.mat[seat * ROW + POWER]), 9, 0.0, 0.0)
+        answer(s, seat, commit_as(s, seat, theirs))
+    elif kind == RETREAT and HOME in s.legal:
+        answer(s, seat, HOME)
+    elif YES in s.legal:
+        answer(s, seat, YES)
+    else:
+        answer(s, seat, s.legal[0])
+
+
+def at_stage(s: State) -> bool:
+    """Is this a moment to compare positions?"""
+    f = (s.now[DEPTH] - 1) * FRAME
+    kind = s.stack[f + F_KIND]
+    return (kind == MOVE_STEP or kind == TAKE_BOTTOM) and s.stack[f + F_STAGE] == 0
+
+
+def advance(s: State, me: i64, turn: i64, moves: list[int], deck: list[int]) -> bool:
+    """Go on while there is nothing to choose; True when the turn is over."""
+    while True:
+        if s.now[OVER] or s.now[TURN] != turn:
+            return True
+        if s.seat != me:
+            reply(s, me, deck)
+            continue
+        choices = plain_choices(s, me, deck)
+        if len(choices) > 1 or at_stage(s):
+            return False
+        moves.append(choices[0])
+        answer(s, me, choices[0])
+
+
+def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> None:
+    """All ends of the next stage."""
+    states = [node.state]
+    paths: list[list[int]] = [[]]
+    seen: set[int] = set()
+    looked: i64 = 0
+    while states:
+        s = states.pop()
+        path = paths.pop()
+        choices = plain_choices(s, me, deck)
+        for action in choices:
+            looked += 1
+            if looked > MOST_STEPS and len(choices) > 1 and action != choices[0]:
+                break
+            twin = s.copy()
+            moves = [*path, action]
+            answer(twin, me, action)
+            over = advance(twin, me, turn, moves, deck)
+            if not over:
+                mark = fingerprint(twin, me)
+                if mark in seen:
+                    continue
+                seen.add(mark)
+            if over or at_stage(twin):
+                child = Node(twin, node, moves)
+                child.ended = over
+                child.first = node.first
+                out.append(child)
+            else:
+                states.append(twin)
+                paths.append(moves)
+
+
+def fingerprint(s: State, me: i64) -> i64:
+    """Equal for positions that differ only in the way that led to them."""
+    h = s.now[DEPTH]
+    top = (h - 1) * FRAME
+    h = mixed(h, s.stack, top, top + FRAME)
+    h = mixed(h, s.mat, me * ROW, me * ROW + ROW)
+    h = mixed(h, s.unit_at, me * UNITS, me * UNITS + FIRST_WORKER)
+    h = mixed(h, s.crowd, 0, SPOTS)
+    h = mixed(h, s.resources, 0, SPOTS * 4)
+    for unit in range(UNITS):
+        h = (h * 31 + s.travel[unit * TRAVEL + MOVED]) & ALL_BITS
+    return h
+
+
+def mixed(h: i64, numbers: vec[i64], first: i64, end: i64) -> i64:
+    for i in range(first, end):
+        h = (h * 31 + numbers[i]) & ALL_BITS
+    return h
+
+
+def best_first(nodes: list[Node], width: i64) -> list[Node]:
+    """The most promising, without those that look exactly alike."""
+    nodes.sort(key=by_value, reverse=True)
+    kept: list[Node] = []
+    last = 2.0
+    for node in nodes:
+        if node.value != last:
+            last = node.value
+            kept.append(node)
+            if len(kept) >= width:
+                break
+    return kept
+
+
+def by_value(node: Node) -> float:
+    return node.value
+
+
+def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) -> list[Node]:
+    """Where the turn may lead, judged; each section is searched with a beam of its own."""
+    s = root.state
+    turn = s.now[TURN]
+    ends: list[Node] = []
+    if top_kind(s) != CHOOSE_SECTION:
+        search_stages([root], me, turn, judge, width, deck, ends)
+        return ends
+    starts: list[Node] = []
+    expand(root, me, turn, deck, starts)
+    while starts:
+        section = starts[0].state.mat[me * ROW + LAST_SECTION]
+        group: list[Node] = []
+        others: list[Node] = []
+        for node in starts:
+            if node.state.mat[me * ROW + LAST_SECTION] == section:
+                group.append(node)
+            else:
+                others.append(node)
+        starts = others
+        search_stages(sift(group, judge, width, ends), me, turn, judge, width, deck, ends)
+    return ends
+
+
+def search_stages(
+    frontier: list[Node], me: i64, turn: i64, judge: Judge, width: i64, deck: list[int], ends: list[Node]
+) -> None:
+    """Stage by stage with the best of each, until every way has reached the end of the turn."""
+    while frontier:
+        found: list[Node] = []
+        for node in frontier:
+            expand(node, me, turn, deck, found)
+        frontier = sift(found, judge, width, ends)
+
+
+def sift(found: list[Node], judge: Judge, width: i64, ends: list[Node]) -> list[Node]:
+    """Judge all; those at the end of the turn go to `ends`, the best others are gone on with."""
+    going_on: list[Node] = []
+    for node in found:
+        node.value = judge.value(node.state)
+        if node.ended:
+            ends.append(node)
+        else:
+            going_on.append(node)
+    return best_first(going_on, width)
+
+
+def pass_over(s: State, me: i64) -> None:
+    """The others let their turns go by: the own next turn begins."""
+    if s.now[OVER]:
+        return
+    while s.now[DEPTH] > 1:
+        pop(s)
+    s.stack[F_SEAT] = me
+    s.stack[F_STAGE] = 0
+    settle(s)
+
+
+def path_to(node: Node, root: Node) -> list[int]:
+    """The own answers from the root to a node."""
+    parts: list[list[int]] = []
+    at: Node | None = node
+    while at is not None and at is not root:
+        parts.append(at.moves)
+        at = at.parent
+    path: list[int] = []
+    for i in range(len(parts) - 1, -1, -1):
+        path.extend(parts[i])
+    return path

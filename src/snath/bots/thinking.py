@@ -1,0 +1,85 @@
+"""Bots that plan: the view is filled up at random where it hides something, and thought about as if it were true."""
+
+import time
+from collections.abc import Sequence
+
+from snath.engine.layout import ACTIVE, COMMIT, EPOCH, TURN
+from snath.engine.notation import Action
+from snath.engine.setup.start import combat_deck
+from snath.engine.state import State
+from snath.view import View, determinize
+
+from .base import Bot
+from .planner.foresight import best_tried
+from .planner.plan import Effort, Plan, best_answer, plans_for_turn
+from .planner.turns import top_kind
+from .planner.value import Network
+
+
+class PlanningBot(Bot):
+    """Plans its whole turn at once and follows the plan until chance or somebody else comes in between."""
+
+    effort = Effort(6, 1, 1)
+    habit = 1.0  # seconds
+
+    def __init__(self, seed: int = 0, seconds: float | None = None) -> None:
+        super().__init__(seed, seconds)
+        self.deck = combat_deck()
+        self.plan: list[int] = []
+        self.moment = (0, 0)  # turn and epoch that the plan was made in
+        self.thought: Plan | None = None
+
+    def network(self) -> Network:
+        raise NotImplementedError
+
+    def decide(self, view: View, legal: Sequence[Action]) -> Action:
+        seat = view.viewer
+        assert seat is not None
+        by_number = {action.number: action for action in legal}
+        moment = (int(view.state.now[TURN]), int(view.state.now[EPOCH]))
+        if self.plan and moment == self.moment and self.plan[0] in by_number:
+            return by_number[self.plan.pop(0)]
+        self.plan = []
+        if len(legal) == 1:
+            return legal[0]
+        state = determinize(view, self.random.getrandbits(60))
+        state.legal, state.seat = [action.number for action in legal], seat
+        if state.now[ACTIVE] != seat or top_kind(state) == COMMIT:
+            return by_number[best_answer(state, seat, self.network(), self.deck)]
+        self.thought = self.think(view, state, seat)
+        self.plan = self.thought.moves
+        self.moment = moment
+        return by_number[self.plan.pop(0)]
+
+    def deadline(self, share: float) -> float:
+        """The moment when this share of the time for a decision is used up."""
+        return time.perf_counter() + share * (self.habit if self.seconds is None else self.seconds)
+
+    def think(self, view: View, state: State, seat: int) -> Plan:
+        """The rest of the own turn; `state` is one guess at what the view hides."""
+        network, deadline = self.network(), self.deadline(0.9)
+        return plans_for_turn(state, seat, network, self.effort, self.deck, deadline, self.random)[0]
+
+
+class SearchingBot(PlanningBot):
+    """Tries its best plans out against what the others may do; uses all the time it is given."""
+
+    plans = 6  # tried out
+    reply_width = 2
+    share = 0.4  # of the time, for planning
+
+    def think(self, view: View, state: State, seat: int) -> Plan:
+        network = self.network()
+        end = self.deadline(0.92)
+        plans = plans_for_turn(state, seat, network, self.effort, self.deck, self.deadline(self.share), self.random)[
+            : self.plans
+        ]
+        if len(plans) == 1:
+            return plans[0]
+
+        def guess() -> State:
+            found = determinize(view, self.random.getrandbits(60))
+            found.legal, found.seat = state.legal, seat
+            return found
+
+        return best_tried(plans, guess, seat, network, self.reply_width, self.deck, end).plan
