@@ -19,7 +19,7 @@ from snath.arena.summary import Summary
 from snath.cli.main import main
 from snath.words import Words
 
-from .conftest import BOT
+from .conftest import BOT, lines_in
 from .games import game
 
 pyarrow_csv = pytest.importorskip("pyarrow.csv")
@@ -59,6 +59,21 @@ def test_the_summary_has_the_form_that_is_promised(out):
     for pairing in data["pairings"]:
         if pairing["games"]:
             assert 0 <= pairing["low"] <= pairing["win_rate"] <= pairing["high"] <= 1
+
+
+def test_wins_stars_and_coins_are_those_of_the_games(out):
+    summary, lines = json.loads((out / "summary.json").read_bytes()), lines_in(out)
+    ended = [line for line in lines if line["ended"] == "sixth_star"]
+    assert summary["finished"] == len(ended) == 4
+    for line in ended:
+        assert sum(seat["win"] for seat in line["seats"]) == 1
+        assert max(line["seats"], key=lambda seat: seat["win"])["rank"] == 1
+        assert max(len(seat["stars"]) for seat in line["seats"]) == 6
+        for seat in line["seats"]:
+            assert sum(part["coins"] for part in seat["lines"].values()) == seat["score"]
+            assert sum(seat["coins"].values()) - seat["paid"] == seat["lines"]["coins"]["coins"]
+    wins = sum(seat["win"] for line in ended for seat in line["seats"] if seat["bot"] == "random")
+    assert summary["pairings"][0]["win_rate"] == wins / len(ended)
 
 
 @pytest.mark.parametrize("name", ["games", "players"])
