@@ -224,6 +224,7 @@ def test_the_charts_take_the_colours_of_the_page(page):
 def test_the_pictures_of_a_film_are_those_of_the_game(page, out):
     films = re.findall(r'<script type="application/json">(.*?)</script>', page, re.DOTALL)
     assert len(films) == 3
+    assert not any("</" in film for film in films)  # nothing in it can end the script
     shown = [json.loads(film) for film in films]
     records = [snath.load_record(file) for file in sorted((out / "records").iterdir())]
     ends = {played.view(None).svg("board") for played in records if played.over}

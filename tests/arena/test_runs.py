@@ -26,6 +26,7 @@ def test_everybody_plays_the_same_tables_from_every_seat(arena, eager, tmp_path)
     assert [len(table) for table in tables] == [1, 1]
     assert tables[0] != tables[1]
     assert [[seat["bot"] for seat in line["seats"]].index("random") for line in lines] == [0, 1, 2, 0, 1, 2]
+    assert {(line["ended"], seat["win"]) for line in lines for seat in line["seats"]} == {("unfinished", None)}
 
 
 def test_rounding_up_to_whole_groups_is_said(arena, eager):
