@@ -3,17 +3,18 @@
 import time
 from collections.abc import Sequence
 
-from snath.engine.layout import ACTIVE, COMMIT, EPOCH, TURN
+from snath.engine.layout import ACTIVE, CHOOSE_SECTION, COMMIT, EPOCH, ROW, TURN, TURNS
 from snath.engine.notation import Action
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 from snath.view import View, determinize
 
 from .base import Bot
+from .openings import book
 from .planner.foresight import best_tried
 from .planner.plan import Effort, Plan, best_answer, plans_for_turn
-from .planner.turns import top_kind
-from .planner.value import Network
+from .planner.turns import can_be_played, top_kind
+from .planner.value import Weights
 
 
 class PlanningBot(Bot):
@@ -21,6 +22,7 @@ class PlanningBot(Bot):
 
     effort = Effort(6, 1, 1)
     habit = 1.0  # seconds
+    knows_openings = False
 
     def __init__(self, seed: int = 0, seconds: float | None = None) -> None:
         super().__init__(seed, seconds)
@@ -28,8 +30,10 @@ class PlanningBot(Bot):
         self.plan: list[int] = []
         self.moment = (0, 0)  # turn and epoch that the plan was made in
         self.thought: Plan | None = None
+        self.turns_from_book = 0
 
-    def network(self) -> Network:
+    def weights(self) -> Weights:
+        """What it believes things to be worth."""
         raise NotImplementedError
 
     def decide(self, view: View, legal: Sequence[Action]) -> Action:
@@ -45,11 +49,24 @@ class PlanningBot(Bot):
         state = determinize(view, self.random.getrandbits(60))
         state.legal, state.seat = [action.number for action in legal], seat
         if state.now[ACTIVE] != seat or top_kind(state) == COMMIT:
-            return by_number[best_answer(state, seat, self.network(), self.deck)]
-        self.thought = self.think(view, state, seat)
-        self.plan = self.thought.moves
+            return by_number[best_answer(state, seat, self.weights(), self.deck)]
+        self.plan = self.opening(state, seat)
+        if not self.plan:
+            self.thought = self.think(view, state, seat)
+            self.plan = self.thought.moves
         self.moment = moment
         return by_number[self.plan.pop(0)]
+
+    def opening(self, state: State, seat: int) -> list[int]:
+        """The turn from the book, as long as every turn so far was from there and this one can be played."""
+        if not self.knows_openings or top_kind(state) != CHOOSE_SECTION:
+            return []
+        turns = book().get((state.table.factions[seat], state.table.mats[seat]), ())
+        n = state.mat[seat * ROW + TURNS] - 1
+        if n != self.turns_from_book or n >= len(turns) or not can_be_played(state, seat, turns[n], self.deck):
+            return []
+        self.turns_from_book += 1
+        return list(turns[n])
 
     def deadline(self, share: float) -> float:
         """The moment when this share of the time for a decision is used up."""
@@ -57,8 +74,8 @@ class PlanningBot(Bot):
 
     def think(self, view: View, state: State, seat: int) -> Plan:
         """The rest of the own turn; `state` is one guess at what the view hides."""
-        network, deadline = self.network(), self.deadline(0.9)
-        return plans_for_turn(state, seat, network, self.effort, self.deck, deadline, self.random)[0]
+        weights, deadline = self.weights(), self.deadline(0.9)
+        return plans_for_turn(state, seat, weights, self.effort, self.deck, deadline, self.random)[0]
 
 
 class SearchingBot(PlanningBot):
@@ -69,9 +86,9 @@ class SearchingBot(PlanningBot):
     share = 0.4  # of the time, for planning
 
     def think(self, view: View, state: State, seat: int) -> Plan:
-        network = self.network()
+        weights = self.weights()
         end = self.deadline(0.92)
-        plans = plans_for_turn(state, seat, network, self.effort, self.deck, self.deadline(self.share), self.random)[
+        plans = plans_for_turn(state, seat, weights, self.effort, self.deck, self.deadline(self.share), self.random)[
             : self.plans
         ]
         if len(plans) == 1:
@@ -82,4 +99,4 @@ class SearchingBot(PlanningBot):
             found.legal, found.seat = state.legal, seat
             return found
 
-        return best_tried(plans, guess, seat, network, self.reply_width, self.deck, end).plan
+        return best_tried(plans, guess, seat, weights, self.reply_width, self.deck, end).plan

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from snath.engine.actions import SECTION, TOP
-from snath.engine.layout import LAST_SECTION, OVER, ROW
+from snath.engine.layout import EPOCH, LAST_SECTION, OVER, ROW
 from snath.engine.machine import answer
 from snath.engine.state import State
 
 from .turns import Node, best_first, pass_over, path_to, plain_choices, turn_ends
-from .value import Judge, Network
+from .value import Judge, Weights
 
 STANDSTILL: Final = 0.04  # what a finished game is worth less for every turn that the others were passed over
 HOPELESS: Final = -9.0  # of a turn that was not gone on with
@@ -42,13 +42,13 @@ class Plan:
 
 
 def plans_for_turn(
-    s: State, me: i64, network: Network, effort: Effort, deck: list[int], deadline: float, chance: Random
+    s: State, me: i64, weights: Weights, effort: Effort, deck: list[int], deadline: float, chance: Random
 ) -> list[Plan]:
     """The turns worth considering, best first. The state stands at a decision of the seat in its own turn.
 
     `deadline` is a moment of time.perf_counter(); one turn ahead is always looked at.
     """
-    judge = Judge(network, s, me)
+    judge = Judge(weights, s, me, deadline)
     root = Node(s, None, [])
     ends = turn_ends(root, me, judge, effort.width, deck)
     if effort.whim > 0.0:
@@ -60,15 +60,7 @@ def plans_for_turn(
     finished: list[Node] = [node for node in turns if node.state.now[OVER]]
     level = [node for node in turns if not node.state.now[OVER]]
     while reached < effort.depth and level:
-        found: list[Node] = []
-        for node in level:
-            if time.perf_counter() > deadline:
-                break
-            later = Node(node.state.copy(), node, [])
-            later.first = node if node.first is None else node.first
-            pass_over(later.state, me)
-            if not later.state.now[OVER]:
-                found.extend(turn_ends(later, me, judge, max(2, effort.width // 2), deck))
+        found = turns_after(level, me, judge, effort, deck)
         if time.perf_counter() > deadline:
             break
         reached += 1
@@ -80,6 +72,42 @@ def plans_for_turn(
         hope_anew(turns, level, finished)
     turns.sort(key=by_hope, reverse=True)
     return [Plan(path_to(node, root), node.hope, judge.judged, reached) for node in turns if node.hope > HOPELESS]
+
+
+def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: list[int]) -> list[Node]:
+    """The ends of the own next turn after each of these, the others standing still."""
+    found: list[Node] = []
+    for node in level:
+        if time.perf_counter() > judge.deadline:
+            break
+        later = Node(node.state.copy(), node, [])
+        later.first = node if node.first is None else node.first
+        pass_over(later.state, me)
+        if not later.state.now[OVER]:
+            found.extend(turn_ends(later, me, judge, max(2, effort.width // 2), deck))
+    return found
+
+
+def best_line(s: State, me: i64, weights: Weights, effort: Effort, deck: list[int]) -> list[list[int]]:
+    """The best own turns from here on as far as `effort` looks, without anything that depends on chance."""
+    judge = Judge(weights, s, me)
+    root = Node(s, None, [])
+    epoch = s.now[EPOCH]
+    found = turn_ends(root, me, judge, effort.width, deck)
+    level = best_first([node for node in found if node.state.now[EPOCH] == epoch], effort.keep)
+    for _ in range(effort.depth - 1):
+        found = turns_after(level, me, judge, effort, deck)
+        level = best_first([node for node in found if node.state.now[EPOCH] == epoch], effort.keep)
+    line: list[list[int]] = []
+    at: Node | None = level[0]
+    turn: list[int] = []
+    while at is not None:
+        turn = at.moves + turn
+        if not at.moves:  # here a turn begins
+            line.insert(0, turn)
+            turn = []
+        at = at.parent
+    return line
 
 
 def hope_anew(turns: list[Node], level: list[Node], finished: list[Node]) -> None:
@@ -105,9 +133,9 @@ def disturb(ends: list[Node], me: i64, whim: float, chance: Random) -> None:
             node.value += moods[node.state.mat[me * ROW + LAST_SECTION] - 1]
 
 
-def best_answer(s: State, me: i64, network: Network, deck: list[int]) -> i64:
+def best_answer(s: State, me: i64, weights: Weights, deck: list[int]) -> i64:
     """A decision out of turn: the answer after which things look best."""
-    judge = Judge(network, s, me)
+    judge = Judge(weights, s, me)
     choices = plain_choices(s, me, deck)
     best = choices[0]
     top = HOPELESS

@@ -4,6 +4,8 @@ A stage ends where the next unit of a Move is chosen, where the top action is fi
 there positions are judged: in the middle of a payment everything looks bad.
 """
 
+import time
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -33,6 +35,7 @@ from snath.engine.layout import (
     CHOOSE_SECTION,
     COMMIT,
     DEPTH,
+    EPOCH,
     F_A,
     F_B,
     F_KIND,
@@ -321,11 +324,16 @@ def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) ->
 def search_stages(
     frontier: list[Node], me: i64, turn: i64, judge: Judge, width: i64, deck: list[int], ends: list[Node]
 ) -> None:
-    """Stage by stage with the best of each, until every way has reached the end of the turn."""
+    """Stage by stage with the best of each, until every way has reached the end of the turn, or time is up."""
     while frontier:
         found: list[Node] = []
         for node in frontier:
             expand(node, me, turn, deck, found)
+            if time.perf_counter() > judge.deadline and found:
+                if ends:
+                    return
+                width = 1
+                break
         frontier = sift(found, judge, width, ends)
 
 
@@ -350,6 +358,20 @@ def pass_over(s: State, me: i64) -> None:
     s.stack[F_SEAT] = me
     s.stack[F_STAGE] = 0
     settle(s)
+
+
+def can_be_played(s: State, me: i64, moves: Sequence[int], deck: list[int]) -> bool:
+    """Do these answers make up the whole turn, with nothing left to chance?"""
+    s = s.copy()
+    turn = s.now[TURN]
+    epoch = s.now[EPOCH]
+    for move in moves:
+        while not s.now[OVER] and s.now[TURN] == turn and s.seat != me:
+            reply(s, me, deck)
+        if s.now[OVER] or s.now[TURN] != turn or move not in s.legal:
+            return False
+        answer(s, me, move)
+    return advance(s, me, turn, [], deck) and s.now[EPOCH] == epoch
 
 
 def path_to(node: Node, root: Node) -> list[int]:

@@ -1,7 +1,7 @@
-"""The value function: a small network from the numbers of a position to what the seat may hope for, -1 to 1.
+"""The evaluation: what a seat may hope for in a position, from -1 to 1.
 
-One hidden layer. The part of the first layer that belongs to the others is summed once a turn (`Judge`), so that a
-position costs little more than reading it.
+Every seat is weighed alike: the coins it has, and the coins that everything else it has will probably bring. The lead
+over the strongest rival is what counts.
 """
 
 import math
@@ -14,77 +14,54 @@ from snath.engine.layout import OVER
 from snath.engine.scoring import total, winners
 from snath.engine.state import State
 
-from .features import OTHERS, OWN, Surroundings, read_others, read_own
+from .features import INPUTS, Surroundings, read
 
+NEVER: Final = 1e18
+CLEAR_LEAD: Final = 20.0  # coins: from here on a lead is hard to lose
 SCALE: Final = 40.0  # coins of lead that count as much as the victory itself
 
 
-class Network:
-    """Weights: `first` by input and hidden unit, own inputs before others; `straight` leads from inputs to the end."""
+class Weights:
+    """What each number of a position is worth, in coins."""
 
-    def __init__(
-        self, hidden: i64, first: list[float], bias: list[float], second: list[float], straight: list[float]
-    ) -> None:
-        self.hidden = hidden
-        self.first = vec[float](first)
-        self.bias = vec[float](bias)
-        self.second = vec[float](second)
-        self.straight = vec[float](straight)
+    def __init__(self, worth: list[float]) -> None:
+        if len(worth) != INPUTS:
+            raise ValueError(f"{len(worth)} weights for {INPUTS} numbers")
+        self.worth = vec[float](worth)
 
 
 class Judge:
-    """Judges positions of one turn for one seat."""
+    """Judges positions of one turn for one seat; whoever searches with it stops at `deadline` (time.perf_counter())."""
 
-    def __init__(self, network: Network, s: State, seat: i64) -> None:
-        self.network = network
+    def __init__(self, weights: Weights, s: State, seat: i64, deadline: float = NEVER) -> None:
+        self.worth = weights.worth
         self.seat = seat
-        self.around = Surroundings(s, seat)
-        self.own = vec[float]([0.0] * OWN)
-        others = vec[float]([0.0] * OTHERS)
-        read_others(s, seat, others)
-        hidden = network.hidden
-        self.base = vec[float]([0.0] * hidden)
-        self.sums = vec[float]([0.0] * hidden)
-        self.offset = 0.0
-        for j in range(hidden):
-            self.base[j] = network.bias[j]
-        for i in range(OTHERS):
-            x = others[i]
-            if x != 0.0:
-                self.offset += x * network.straight[OWN + i]
-                k = (OWN + i) * hidden
-                for j in range(hidden):
-                    self.base[j] += x * network.first[k + j]
+        self.deadline = deadline
+        self.numbers = vec[float]([0.0] * INPUTS)
         self.judged: i64 = 0
+        self.rival = -1000.0
+        for rival in s.table.enemies[seat]:
+            self.rival = max(self.rival, self.prospects(s, rival, Surroundings(s, rival)))
+        self.around = Surroundings(s, seat)
+
+    def prospects(self, s: State, seat: i64, around: Surroundings) -> float:
+        """The fortune that a seat will probably end with, in coins."""
+        numbers = self.numbers
+        read(s, seat, around, numbers)
+        worth = self.worth
+        coins = 0.0
+        for i in range(INPUTS):
+            if numbers[i] != 0.0:
+                coins += numbers[i] * worth[i]
+        return coins
 
     def value(self, s: State) -> float:
         """What the seat may hope for in this position."""
         self.judged += 1
         if s.now[OVER]:
             return outcome(s, self.seat)
-        own = self.own
-        read_own(s, self.seat, self.around, own)
-        network = self.network
-        hidden = network.hidden
-        first = network.first
-        straight = network.straight
-        sums = self.sums
-        base = self.base
-        for j in range(hidden):
-            sums[j] = base[j]
-        total = self.offset
-        for i in range(OWN):
-            x = own[i]
-            if x != 0.0:
-                total += x * straight[i]
-                k = i * hidden
-                for j in range(hidden):
-                    sums[j] += x * first[k + j]
-        second = network.second
-        for j in range(hidden):
-            if sums[j] > 0.0:
-                total += sums[j] * second[j]
-        return math.tanh(total)
+        lead = self.prospects(s, self.seat, self.around) - self.rival
+        return 0.5 * math.tanh(lead / CLEAR_LEAD) + 0.5 * max(-1.0, min(1.0, lead / SCALE))
 
 
 def outcome(s: State, seat: i64) -> float:

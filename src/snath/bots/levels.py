@@ -1,0 +1,54 @@
+"""The ladder for people: easy, medium, hard, expert. What each can do is measured in docs/bots.md."""
+
+from .planner.plan import Effort
+from .planner.value import Weights
+from .thinking import PlanningBot, SearchingBot
+from .weights import handmade, tuned
+
+
+class Easy(PlanningBot):
+    """Takes what looks best this turn, by a beginner's idea of what things are worth, and has its moods."""
+
+    name = "easy"
+    version = "1"
+    effort = Effort(2, 1, 1, whim=0.08)
+
+    def weights(self) -> Weights:
+        return handmade()
+
+
+class Medium(PlanningBot):
+    """Knows from many games what positions are worth, but thinks of this turn alone."""
+
+    name = "medium"
+    version = "1"
+    effort = Effort(3, 1, 1)
+
+    def weights(self) -> Weights:
+        return tuned()
+
+
+class Hard(PlanningBot):
+    """Plans several turns ahead and knows its openings."""
+
+    name = "hard"
+    version = "1"
+    effort = Effort(5, 6, 3)
+    habit = 0.18
+    knows_openings = True
+
+    def weights(self) -> Weights:
+        return tuned()
+
+
+class Expert(SearchingBot):
+    """Plans further, and tries its plans out against what the others may do."""
+
+    name = "expert"
+    version = "1"
+    effort = Effort(8, 12, 4)
+    habit = 0.9
+    knows_openings = True
+
+    def weights(self) -> Weights:
+        return tuned()
