@@ -118,8 +118,8 @@ format: setup ## lay out the code
 lock: ## write requirements/dev.lock anew from pyproject.toml
 	@$(find_python); "$$python" -m venv --clear $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --universal \
-		--python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
+	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --extra arena --extra ray \
+		--universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
 		--output-file $(LOCK)
 
 clean: ## remove everything that make built

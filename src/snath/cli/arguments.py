@@ -17,3 +17,16 @@ def at_least(least: int, words: Words) -> Callable[[str], int]:
         return n
 
     return number
+
+
+def above_zero(words: Words) -> Callable[[str], float]:
+    def number(text: str) -> float:
+        try:
+            n = float(text)
+        except ValueError:
+            n = 0.0
+        if not 0 < n < float("inf"):
+            raise argparse.ArgumentTypeError(words("cli-not-above-zero", text=text))
+        return n
+
+    return number

@@ -5,18 +5,16 @@ import json
 import multiprocessing
 import os
 import random
-import signal
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from types import FrameType
 from typing import Any, TextIO
 
 from tqdm import tqdm
 
+from snath.arena.stopping import Stop, undisturbed
 from snath.engine.setup import Options, Seat
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
 from snath.game import Game, Person, TableSetup, load_setup
@@ -155,48 +153,6 @@ def results(jobs: list[Job], processes: int) -> Iterator[Report]:
         pool = multiprocessing.get_context("spawn").Pool(processes)
     with pool:
         yield from pool.imap(one_game, jobs)
-
-
-# --- Ctrl-C ---------------------------------------------------------------------------------------
-
-
-def in_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
-
-
-class Stop:
-    """The first Ctrl-C lets the running game end, so that no line is torn; the second one stops at once."""
-
-    def __init__(self) -> None:
-        self.asked = False
-        self._before: Any = None
-
-    def __enter__(self) -> "Stop":
-        if in_main_thread():
-            self._before = signal.signal(signal.SIGINT, self._ask)
-        return self
-
-    def _ask(self, number: int, frame: FrameType | None) -> None:
-        if self.asked:
-            raise KeyboardInterrupt
-        self.asked = True
-
-    def __exit__(self, *_: object) -> None:
-        if in_main_thread():
-            signal.signal(signal.SIGINT, self._before)
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C, which the terminal sends to all: who started them stops them."""
-    if not in_main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 # --- The JSON file --------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from snath.view import Drawn, View, view_of
 from snath.words import Words
 
 from .events import Event, read_event
+from .report import Report, report_of
 
 PlayerChoice = str | Seat
 
@@ -159,6 +160,11 @@ class Game(Drawn):
     def winners(self) -> list[str]:
         """Factions that win, or would win now."""
         return [self.state.table.factions[seat] for seat in winners(self.state)]
+
+    def report(self) -> Report:
+        """What the game came to, as plain data: rounds, scores, and where each coin and star came from."""
+        seed = None if self.setup is None else self.setup.seed
+        return report_of(seed, self.start, self.state, self._log, len(self.history))
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know."""

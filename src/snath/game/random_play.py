@@ -4,16 +4,15 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from snath.engine.layout import OVER, ROW, TURN, TURNS
+from snath.engine.layout import OVER
 from snath.engine.machine import answer
-from snath.engine.scoring import score, winners
 from snath.engine.setup import Options, Seat
 from snath.engine.state import Raw, State
 from snath.record.record import Setup
 from snath.record.setup_file import SetupFile
 
 from .dealing import Auction, Draft
-from .ledger import ledger
+from .report import report_of
 
 
 @dataclass
@@ -34,31 +33,7 @@ class RandomGame:
 
     def report(self) -> dict[str, Any]:
         """Plain data: rounds, scores, and where each coin and star came from."""
-        table = self.end.table
-        books = ledger(self.start, self.log)
-        sheets = score(self.end)
-        players = [
-            {
-                "faction": table.factions[seat],
-                "mat": table.mats[seat],
-                "score": sheets[seat].total,
-                "lines": {line.kind: {"count": line.count, "coins": line.coins} for line in sheets[seat].lines},
-                "stars": books[seat].stars,
-                "coins": books[seat].coins,
-                "paid": books[seat].paid,
-                "turns": self.end.mat[seat * ROW + TURNS],
-            }
-            for seat in range(table.players)
-        ]
-        return {
-            "seed": self.seed,
-            "rounds": max(self.end.mat[seat * ROW + TURNS] for seat in range(table.players)),
-            "turns": self.end.now[TURN],
-            "decisions": self.decisions,
-            "tile": table.tile,
-            "winners": [table.factions[seat] for seat in winners(self.end)],
-            "players": players,
-        }
+        return report_of(self.seed, self.start, self.end, self.log, self.decisions)
 
 
 def play_randomly(players: int, seed: int, promos: bool = False, modules: tuple[str, ...] = ()) -> RandomGame:

@@ -1,0 +1,97 @@
+"""One game of an arena, from its job to its line."""
+
+import sys
+import traceback
+from contextlib import redirect_stdout
+from functools import lru_cache
+
+import msgspec
+
+from snath.bots import Bot, step
+from snath.game import Game, TableSetup, load_setup
+from snath.game.random_play import random_setup
+
+from .entrants import class_of
+from .lines import Fault, GameLine, SeatLine
+from .plan import Arena, Job
+from .times import Stopwatch
+
+
+class Played(msgspec.Struct):
+    """A game that was played: its line and its record."""
+
+    line: GameLine
+    record: str
+
+
+def play_job(arena: Arena, job: Job) -> Played:
+    """Play it. What a bot prints goes to the standard error, what it does wrong into the line."""
+    setup = random_setup(table_from(arena.table), job.seed)
+    game = Game(setup.state(), setup)
+    watches = [Stopwatch() for _ in job.seats]
+    with redirect_stdout(sys.stderr):
+        fault = play_on(game, arena, job, watches)
+    return Played(line_of(game, arena, job, watches, fault), game.record(names_of(game, arena, job)))
+
+
+@lru_cache(maxsize=1)
+def table_from(text: str) -> TableSetup:
+    return load_setup(text)
+
+
+def play_on(game: Game, arena: Arena, job: Job, watches: list[Stopwatch]) -> Fault | None:
+    """To the end of the game or of the allowed rounds, or up to the first fault."""
+    last_turn = arena.max_rounds * len(job.seats)
+    bots: list[Bot] = []
+    try:
+        for bot, seed in zip(job.seats, job.bot_seeds, strict=True):
+            bots.append(class_of(arena.bots[bot])(seed, arena.seconds))
+        while not game.over and game.turn <= last_turn:
+            turn = game.turn
+            step(game, bots, lambda seat, seconds: watches[seat].note(turn, seconds))  # noqa: B023 - called at once
+    except (Exception, SystemExit) as error:
+        seat = game.to_act[0] if len(bots) == len(job.seats) else len(bots)
+        text = "".join(traceback.format_exception(error))
+        return Fault(arena.bots[job.seats[seat]].name, seat, f"{type(error).__name__}: {error}", text)
+    return None
+
+
+def line_of(game: Game, arena: Arena, job: Job, watches: list[Stopwatch], fault: Fault | None) -> GameLine:
+    report = game.report()
+    won = report["winners"]
+    ended = "fault" if fault else report["ended"] or "unfinished"
+    seats = []
+    for seat, (bot, player) in enumerate(zip(job.seats, report["players"], strict=True)):
+        entrant = arena.bots[bot]
+        win = (player["faction"] in won) / len(won) if game.over and not fault else None
+        watch = watches[seat]
+        seats.append(
+            SeatLine(
+                bot=entrant.name,
+                version=entrant.version,
+                win=win,
+                decisions=len(watch.decisions),
+                times=watch.times(),
+                **player,
+            )
+        )
+    return GameLine(
+        game=job.number,
+        pairing=job.pairing,
+        group=job.group,
+        rotation=job.rotation,
+        seed=job.seed,
+        players=len(job.seats),
+        rounds=report["rounds"],
+        turns=report["turns"],
+        decisions=report["decisions"],
+        tile=report["tile"],
+        ended=ended,
+        seats=seats,
+        fault=fault,
+    )
+
+
+def names_of(game: Game, arena: Arena, job: Job) -> dict[str, str]:
+    """Faction → bot."""
+    return {faction: arena.bots[bot].name for faction, bot in zip(game.factions, job.seats, strict=True)}

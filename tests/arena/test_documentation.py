@@ -1,0 +1,40 @@
+"""The page about the arena says what there is, and its bot does what it says."""
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from snath.arena.plan import MANNERS
+from snath.arena.summary import BotSummary, PairingSummary, Ratings, Summary, TimeSummary
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "arena.md").read_text(encoding="utf-8")
+BOT = DOCS / "examples" / "mybot.py"
+
+
+def test_the_example_bot_beats_random_ones(arena):
+    said = arena("--bots", f"{BOT},random", "--games", 2, "--json")
+    summary = json.loads(said.out)
+    assert summary["finished"] == 2
+    assert summary["pairings"][0]["win_rate"] == 1
+
+
+def test_the_page_shows_the_bot_as_it_is():
+    assert BOT.read_text(encoding="utf-8") in PAGE
+
+
+def test_the_page_names_every_argument(arena):
+    asked = set(re.findall(r"--[a-z-]+", arena("--help").out)) - {"--help"}
+    assert asked == set(re.findall(r"`(--[a-z-]+)", PAGE))
+    assert set(re.findall(r"`--pairing ([a-z-]+)`", PAGE)) == set(MANNERS)
+
+
+@pytest.mark.parametrize("kind", [Summary, PairingSummary, BotSummary, TimeSummary, Ratings])
+def test_the_page_explains_the_figures_of_the_summary(kind):
+    """But for those whose names say all."""
+    plain = {"arena", "interval", "name", "bots", "groups", "version", "source", "seats", "median_score", "mean_stars"}
+    told = set(re.findall(r"\w+", PAGE))
+    assert {field.name for field in msgspec.structs.fields(kind)} - told - plain == set()

@@ -1,0 +1,255 @@
+"""Runs of the arena: the same games whoever plays them, nothing lost, faults told."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import groupby
+
+import pytest
+
+from .conftest import lines_in
+
+SHORT = ("--max-rounds", 30)  # long enough to compare games
+
+
+def test_everybody_plays_the_same_tables_from_every_seat(arena, eager, tmp_path):
+    arena("--bots", f"random,{eager}", "--games", 6, "--players", 3, "--out", tmp_path / "out", *SHORT)
+    lines = lines_in(tmp_path / "out")
+    assert len(lines) == 6
+    tables = [
+        {tuple((seat["faction"], seat["mat"]) for seat in line["seats"]) for line in group}
+        for _, group in groupby(lines, key=lambda line: line["group"])
+    ]
+    assert [len(table) for table in tables] == [1, 1]
+    assert tables[0] != tables[1]
+    assert [[seat["bot"] for seat in line["seats"]].index("random") for line in lines] == [0, 1, 2, 0, 1, 2]
+    assert {(line["ended"], seat["win"]) for line in lines for seat in line["seats"]} == {("unfinished", None)}
+
+
+def test_rounding_up_to_whole_groups_is_said(arena, eager):
+    said = arena("--bots", f"random,{eager}", "--games", 3, *SHORT)
+    assert "4 games per pairing in place of 3" in said.err
+    assert "4 games" in said.out
+    said = arena("--bots", "random", "--pairing", "self", "--games", 3, *SHORT)
+    assert "in place of" not in said.err
+
+
+def test_a_game_over_the_cap_is_stopped_and_does_not_count(arena):
+    said = arena("--bots", "random", "--pairing", "self", "--games", 1, "--max-rounds", 2, "--json")
+    summary = json.loads(said.out)
+    assert said.code == 0
+    assert (summary["games"], summary["unfinished"], summary["finished"]) == (1, 1, 0)
+    assert summary["median_rounds"] is None
+
+
+def test_several_processes_play_the_same_games(arena, eager, tmp_path):
+    asked = ("--bots", f"random,{eager}", "--games", 6, *SHORT, "--out")
+    arena(*asked, tmp_path / "one")
+    arena(*asked, tmp_path / "two", "--processes", 2)
+    assert lines_in(tmp_path / "one") == lines_in(tmp_path / "two")
+
+
+def test_ray_plays_the_same_games(arena, eager, tmp_path, monkeypatch):
+    """With a file that the workers cannot find by its name."""
+    pytest.importorskip("ray")
+    monkeypatch.chdir(eager.parent)
+    asked = ("--bots", f"random,{eager.name}", "--games", 4, *SHORT, "--out")
+    arena(*asked, tmp_path / "here")
+    assert arena(*asked, tmp_path / "there", "--ray").code == 0
+    assert lines_in(tmp_path / "here") == lines_in(tmp_path / "there")
+
+
+# --- Interrupted runs -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
+def test_an_interrupted_run_goes_on_where_it_stopped(arena, eager, tmp_path, how):
+    slow = ("--bots", f"random,{eager}", "--games", 30, "--max-rounds", 40, "--out")
+    arena(*slow, tmp_path / "whole")
+    games = tmp_path / "cut" / "games.jsonl"
+    command = [sys.executable, "-m", "snath", "arena", "--processes", "1", *map(str, slow), str(tmp_path / "cut")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        while not games.exists() or games.read_bytes().count(b"\n") < 3:
+            assert process.poll() is None
+            time.sleep(0.01)
+        os.kill(process.pid, how)
+        process.wait()
+    if how == signal.SIGINT:
+        assert process.returncode == 130
+    before = games.read_bytes()
+    whole = before[: before.rfind(b"\n") + 1]
+    assert 3 <= whole.count(b"\n") < 30
+    assert arena(*slow, tmp_path / "cut").code == 0
+    assert games.read_bytes().startswith(whole)
+    assert lines_in(tmp_path / "cut") == lines_in(tmp_path / "whole")
+    records = [sorted(file.name for file in (tmp_path / name / "records").iterdir()) for name in ("cut", "whole")]
+    assert records[0] == records[1]
+
+
+def test_half_a_line_is_played_again(arena, eager, tmp_path):
+    asked = ("--bots", f"random,{eager}", "--games", 4, *SHORT, "--out", tmp_path / "out")
+    arena(*asked)
+    games = tmp_path / "out" / "games.jsonl"
+    lines = lines_in(tmp_path / "out")
+    games.write_bytes(games.read_bytes()[:-200])
+    arena(*asked)
+    assert games.read_bytes().count(b"\n") == 4
+    assert lines_in(tmp_path / "out") == lines
+
+
+@pytest.mark.parametrize(
+    ("other", "what"),
+    [
+        (("--games", 6), "games"),
+        (("--seed", 2), "seed"),
+        (("--players", 3), "players"),
+        (("--seconds", 0.5), "seconds"),
+        (("--pairing", "mixed"), "pairing"),
+        (("--max-rounds", 31), "max-rounds"),
+    ],
+)
+def test_another_arena_cannot_use_the_folder(arena, eager, tmp_path, other, what):
+    asked = ("--bots", f"random,{eager}", "--games", 2, *SHORT, "--out", tmp_path / "out")
+    arena(*asked)
+    before = (tmp_path / "out" / "games.jsonl").read_bytes()
+    said = arena(*asked, *other)
+    assert said.code == 2
+    assert f"“{what}”" in said.err
+    assert said.err.count("\n") == 1
+    assert (tmp_path / "out" / "games.jsonl").read_bytes() == before
+
+
+def test_a_bot_that_has_changed_cannot_go_on(arena, eager, tmp_path):
+    asked = ("--bots", f"random,{eager}", "--games", 2, *SHORT, "--out", tmp_path / "out")
+    arena(*asked)
+    eager.write_text(eager.read_text(encoding="utf-8") + "\n# better now\n", encoding="utf-8")
+    said = arena(*asked)
+    assert said.code == 2
+    assert "“bots”" in said.err
+
+
+def test_other_files_are_left_alone(arena, tmp_path):
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    said = arena("--bots", "random", "--pairing", "self", "--out", tmp_path)
+    assert said.code == 2
+    assert "other files" in said.err
+    assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_a_line_that_is_no_game_is_named(arena, tmp_path):
+    asked = ("--bots", "random", "--pairing", "self", "--games", 2, *SHORT, "--out", tmp_path / "out")
+    arena(*asked)
+    games = tmp_path / "out" / "games.jsonl"
+    games.write_bytes(b'{"game":"none"}\n' + games.read_bytes())
+    said = arena(*asked)
+    assert said.code == 2
+    assert "line 1" in said.err
+
+
+# --- Faults -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ("return 'section nowhere'", "IllegalMove"),
+        ("return None", "IllegalMove"),
+        ("raise KeyError('lost')", "KeyError: 'lost'"),
+        ("raise SystemExit(3)", "SystemExit: 3"),
+    ],
+)
+def test_a_bot_that_breaks_its_word_is_named_and_harms_nobody(arena, bot, eager, tmp_path, body, error):
+    bad = bot("bad", body)
+    asked = ("--games", 2, *SHORT, "--json")
+    said = arena("--bots", f"random,{eager},{bad}", *asked, "--out", tmp_path / "out")
+    assert said.code == 1
+    summary = json.loads(said.out)
+    assert (summary["games"], summary["faults"], summary["bots"]["bad"]["faults"]) == (6, 4, 4)
+    assert {(fault["bot"], fault["error"].startswith(error)) for fault in summary["fault_games"]} == {("bad", True)}
+    lines = lines_in(tmp_path / "out")
+    for line in lines:
+        if line["fault"]:
+            fault = line["fault"]
+            assert line["seats"][fault["seat"]]["bot"] == "bad"
+            assert "Traceback" in fault["traceback"]
+            assert [seat["win"] for seat in line["seats"]] == [None, None]
+    arena("--bots", f"random,{eager}", *asked, "--out", tmp_path / "others")
+    others = [line | {"game": 0} for line in lines_in(tmp_path / "others")]
+    assert [line | {"game": 0} for line in lines if line["pairing"] == "random - eager"] == others
+
+
+def test_a_bot_that_cannot_begin_is_a_fault_of_its_seat(arena, tmp_path):
+    path = tmp_path / "unborn.py"
+    path.write_text(
+        "from snath.bots import Bot\nclass Unborn(Bot):\n    name = 'unborn'\n"
+        "    def __init__(self, seed, seconds):\n        raise OSError('no weights')\n",
+        encoding="utf-8",
+    )
+    summary = json.loads(arena("--bots", f"random,{path}", "--games", 2, "--json").out)
+    assert [(fault["bot"], fault["seat"]) for fault in summary["fault_games"]] == [("unborn", 1), ("unborn", 0)]
+
+
+def test_faults_are_told_to_people(arena, bot):
+    said = arena("--bots", f"random,{bot('bad', 'return 7')}", "--games", 2)
+    assert said.code == 1
+    assert "2 games were broken off" in said.out
+    assert "bad in seat 1: IllegalMove" in said.out
+
+
+def test_what_a_bot_prints_does_not_spoil_the_json(arena, bot):
+    chatty = bot("chatty", "print('hm'); return legal[0]")
+    said = arena("--bots", chatty, "--pairing", "self", "--games", 1, "--max-rounds", 1, "--json")
+    assert json.loads(said.out)["games"] == 1
+    assert "hm" in said.err
+
+
+# --- What cannot be ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        (("--bots", "random"), "at least two bots"),
+        (("--bots", ","), "at least two bots"),
+        (("--bots", "random,random"), "stands twice"),
+        (("--bots", "random,nobody"), "there is no bot 'nobody'"),
+        (("--bots", "random", "--pairing", "self", "--seconds", "0"), "not a number above zero"),
+        (("--bots", "random", "--pairing", "self", "--games", "0"), "less than 1"),
+        (("--bots", "random", "--pairing", "self", "--setup", "none.yaml"), "none.yaml"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(arena, asked, reason):
+    said = arena(*asked)
+    assert (said.code, said.out) == (2, "")
+    assert reason in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_mixed_table_seats_all_bots_or_says_so(arena, eager, bot):
+    three = f"random,{eager},{bot('third', 'return legal[0]')}"
+    summary = json.loads(arena("--bots", three, "--pairing", "mixed", "--games", 1, *SHORT, "--json").out)
+    assert (summary["games"], summary["arena"]["players"]) == (3, 3)
+    said = arena("--bots", three, "--pairing", "mixed", "--players", 2)
+    assert said.code == 2
+    assert "3 bots cannot sit" in said.err
+
+
+def test_a_setup_file_gives_the_table(arena, eager, tmp_path):
+    setup = tmp_path / "table.yaml"
+    setup.write_text("snath: setup/1\nplayers: [{faction: nordic}, {faction: saxony}]\n", encoding="utf-8")
+    asked = ("--bots", f"random,{eager}", "--games", 4, *SHORT, "--setup", setup, "--out", tmp_path / "out")
+    arena(*asked)
+    factions = {frozenset(seat["faction"] for seat in line["seats"]) for line in lines_in(tmp_path / "out")}
+    assert factions == {frozenset({"nordic", "saxony"})}
+    assert arena(*asked, "--players", 2).code == 2
+
+
+def test_two_bots_of_one_name_go_by_their_files(arena, bot, tmp_path):
+    one = bot("twin", "return legal[0]")
+    other = tmp_path / "other.py"
+    other.write_text(one.read_text(encoding="utf-8"), encoding="utf-8")
+    summary = json.loads(arena("--bots", f"{one},{other}", "--games", 2, "--max-rounds", 1, "--json").out)
+    assert list(summary["bots"]) == [str(one), str(other)]
