@@ -59,8 +59,11 @@ def result(s: State, me: int) -> float:
 
 def tunable() -> list[int]:
     """Numbers whose worth is looked for; the fortune itself is the measure."""
-    late = [f.MIGHT, f.LOVE, f.LOVE + 1, f.LOVE + 2, f.AMMUNITION, f.CREW, *range(f.READY, f.READY + 4), f.CARD]
-    return [*range(f.STAR_COUNT + 1, f.STAR_COUNT + 7), *late, *range(f.MONEY + f.EARLY, f.INPUTS)]
+    always = [f.MIGHT, f.LOVE, f.LOVE + 1, f.LOVE + 2, f.AMMUNITION, f.CREW, f.CREW + 1, f.CREW + 2, f.CUBES_MOVED]
+    always += [f.CARD, f.SECRETS, f.TO_FACTORY, f.TO_TOKEN, f.PRICE, f.PRICE + 1]
+    for first in (f.MECH, f.RECRUIT, f.STRUCTURE, f.GOODS, f.SAVED, f.READY, f.NEARLY):
+        always += range(first, first + 4)
+    return [*range(f.STAR_COUNT + 1, f.STAR_COUNT + 7), *always, *range(f.MONEY + f.EARLY, f.INPUTS)]
 
 
 class Course:

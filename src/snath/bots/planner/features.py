@@ -45,6 +45,7 @@ from snath.engine.layout import (
 from snath.engine.pieces import controlled, workers_at
 from snath.engine.scoring import total
 from snath.engine.state import State
+from snath.engine.steps.take_top import produce_price
 
 ONE: Final = 0  # always 1
 STAR_COUNT: Final = 1  # 1-7: exactly so many stars, 0 to 6
@@ -74,7 +75,8 @@ TO_TOKEN: Final = 66
 EXPOSED: Final = 67  # 67-68: fighters, workers that enemies stand near
 NEAR: Final = 69  # 69-70: enemy fighters, enemy workers near the own fighters
 NEARLY: Final = 71  # 71-74: one short of all upgrades, mechs, structures, recruits
-PLAIN: Final = 75
+PRICE: Final = 75  # 75-76: what Produce costs, and whether that cannot be paid
+PLAIN: Final = 77
 EARLY: Final = PLAIN - MONEY  # what stands at MONEY and later stands once more so much further on
 INPUTS: Final = PLAIN + EARLY
 
@@ -197,6 +199,10 @@ def read_mat(s: State, seat: i64, x: vec[float]) -> None:
     if mat[row + FACTORY_CARD]:
         x[CARD] = 1.0
     x[SECRETS] = float(mat[row + OBJECTIVES]) / 2.0
+    coins, power, popularity = produce_price(s, seat)
+    x[PRICE] = float(coins + power + popularity) / 3.0
+    if mat[row + COINS] < coins or mat[row + POWER] < power or mat[row + POPULARITY] < popularity:
+        x[PRICE + 1] = 1.0
     if mat[row + UPGRADES] == 5:
         x[NEARLY] = 1.0
     if count(mat[row + MECHS]) == 3:

@@ -11,7 +11,7 @@ from snath.engine.layout import EPOCH, LAST_SECTION, OVER, ROW
 from snath.engine.machine import answer
 from snath.engine.state import State
 
-from .turns import Node, best_first, pass_over, path_to, plain_choices, turn_ends
+from .turns import Node, different, pass_over, path_to, plain_choices, turn_ends
 from .value import Judge, Weights
 
 STANDSTILL: Final = 0.04  # what a finished game is worth less for every turn that the others were passed over
@@ -53,7 +53,7 @@ def plans_for_turn(
     ends = turn_ends(root, me, judge, effort.width, deck)
     if effort.whim > 0.0:
         disturb(ends, me, effort.whim, chance)
-    turns = best_first(ends, max(1, effort.keep))
+    turns = different(ends, me, max(1, effort.keep))
     for node in turns:
         node.hope = node.value
     reached: i64 = 1
@@ -68,7 +68,7 @@ def plans_for_turn(
             if node.state.now[OVER]:
                 node.value -= STANDSTILL * float(reached - 1)
                 finished.append(node)
-        level = best_first([node for node in found if not node.state.now[OVER]], effort.keep)
+        level = different([node for node in found if not node.state.now[OVER]], me, effort.keep)
         hope_anew(turns, level, finished)
     turns.sort(key=by_hope, reverse=True)
     return [Plan(path_to(node, root), node.hope, judge.judged, reached) for node in turns if node.hope > HOPELESS]
@@ -94,10 +94,10 @@ def best_line(s: State, me: i64, weights: Weights, effort: Effort, deck: list[in
     root = Node(s, None, [])
     epoch = s.now[EPOCH]
     found = turn_ends(root, me, judge, effort.width, deck)
-    level = best_first([node for node in found if node.state.now[EPOCH] == epoch], effort.keep)
+    level = different([node for node in found if node.state.now[EPOCH] == epoch], me, effort.keep)
     for _ in range(effort.depth - 1):
         found = turns_after(level, me, judge, effort, deck)
-        level = best_first([node for node in found if node.state.now[EPOCH] == epoch], effort.keep)
+        level = different([node for node in found if node.state.now[EPOCH] == epoch], me, effort.keep)
     line: list[list[int]] = []
     at: Node | None = level[0]
     turn: list[int] = []

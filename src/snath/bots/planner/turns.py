@@ -28,7 +28,7 @@ from snath.engine.actions import (
     UPGRADE_CUBE,
     YES,
 )
-from snath.engine.bits import BIT
+from snath.engine.bits import BIT, index_of
 from snath.engine.layout import (
     BEFORE_COMBAT,
     CARD_VALUES,
@@ -41,6 +41,7 @@ from snath.engine.layout import (
     F_KIND,
     F_SEAT,
     F_STAGE,
+    FIGHTERS,
     FIRST_WORKER,
     FRAME,
     LAST_SECTION,
@@ -64,7 +65,7 @@ from snath.engine.layout import (
     UNITS,
 )
 from snath.engine.machine import answer, settle
-from snath.engine.pieces import fighters_at, workers_at
+from snath.engine.pieces import controlled, fighters_at, workers_at
 from snath.engine.stack import pop
 from snath.engine.state import State
 
@@ -291,6 +292,35 @@ def best_first(nodes: list[Node], width: i64) -> list[Node]:
             if len(kept) >= width:
                 break
     return kept
+
+
+def different(nodes: list[Node], me: i64, width: i64) -> list[Node]:
+    """The most promising, one of each kind: what a seat has counts, not where its pieces stand."""
+    nodes.sort(key=by_value, reverse=True)
+    kept: list[Node] = []
+    seen: set[int] = set()
+    for node in nodes:
+        mark = outline(node.state, me)
+        if mark not in seen:
+            seen.add(mark)
+            kept.append(node)
+            if len(kept) >= width:
+                break
+    return kept
+
+
+def outline(s: State, me: i64) -> i64:
+    """Equal for positions where the seat has the same on its mats, in its purse and of each resource."""
+    h = mixed(s.now[OVER], s.mat, me * ROW, me * ROW + FIGHTERS)
+    held = controlled(s, me)
+    goods = vec[i64]([0, 0, 0, 0])
+    while held:
+        low = held & -held
+        held ^= low
+        i = index_of(low) * 4
+        for kind in range(4):
+            goods[kind] += s.resources[i + kind]
+    return mixed(h, goods, 0, 4)
 
 
 def by_value(node: Node) -> float:
