@@ -27,7 +27,7 @@ from .planner.plan import Effort, best_line
 from .planner.turns import pass_over
 from .weights import tuned
 
-SEARCH = Effort(8, 60, 6)
+SEARCH = Effort(4, 40, 6)
 
 
 @lru_cache(maxsize=1)
