@@ -8,7 +8,7 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 
 import snath
-from snath.bots import play
+from snath.bots import play, thinking
 from snath.bots.levels import Easy, Expert, Hard, Medium
 from snath.engine.layout import (
     ACTIVE,
@@ -23,9 +23,9 @@ from snath.engine.layout import (
     ROW,
 )
 from snath.engine.setup.start import combat_deck
-from snath.engine.state import VECTORS, same_position
+from snath.engine.state import VECTORS, State, same_position
 from snath.view import View, determinize
-from tests.bots.positions import Moment, moments
+from tests.bots.positions import Moment, moments, numbers
 
 ABSURD = 97
 UNKNOWN = -1
@@ -37,26 +37,41 @@ def positions(level) -> list[Moment]:
     return moments()[:: AT[level]]
 
 
-def answer(level, view: View, moment: Moment, monkeypatch) -> str:
-    """On a clock that ticks when it is looked at: whoever stops when time is up stops at the same thought."""
+def answer(level, view: View, moment: Moment, monkeypatch) -> list[object]:
+    """What it answers, what it plans, and every guess at the truth that it has thought about.
+
+    On a clock that ticks when it is looked at: whoever stops when time is up stops at the same thought.
+    """
     ticks = count()
+    thoughts: list[object] = []
+
+    def remembered(seen: View, seed: int) -> State:
+        found = determinize(seen, seed)
+        thoughts.append(numbers(found))
+        return found
+
     with monkeypatch.context() as patch:
         patch.setattr(time, "perf_counter", lambda: next(ticks) * 1e-3)
-        return str(level(11, 0.1).decide(view, moment.legal()))
+        patch.setattr(thinking, "determinize", remembered)
+        bot = level(11, 0.1)
+        return [str(bot.decide(view, moment.legal())), list(bot.plan), bot.random.random(), thoughts]
 
 
 @pytest.mark.parametrize("level", LADDER)
 def test_what_is_hidden_changes_no_answer(level, monkeypatch):
     """Two games that look alike from a seat: other hands, decks, objectives, Traps, sealed choices, another fate."""
-    differing = 0
+    differing = guesses = 0
     for n, moment in enumerate(positions(level)):
         view = moment.view()
         truth, twin = moment.state, determinize(view, 1_000 + n)
         differing += not same_position(truth, twin)
         other = Moment(twin, moment.seat)
         assert other.view() == view
-        assert answer(level, view, moment, monkeypatch) == answer(level, other.view(), other, monkeypatch), str(moment)
+        first = answer(level, view, moment, monkeypatch)
+        assert answer(level, other.view(), other, monkeypatch) == first, str(moment)
+        guesses += len(first[-1])
     assert differing == len(positions(level))
+    assert guesses > 0.8 * differing
 
 
 def poisoned(view: View) -> View:
