@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from snath.engine.notation import Action
 from snath.view import View
+from snath.words import Words
 
 
 class Bot:
@@ -33,7 +34,7 @@ class Bot:
         """One of `legal`. The view holds nothing that the seat may not know."""
         raise NotImplementedError
 
-    def why(self) -> str:
+    def why(self, words: Words) -> str:
         """The last decision in a few words, for people; empty if there is nothing to say."""
         return ""
 

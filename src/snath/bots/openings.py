@@ -15,6 +15,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from snath.engine.layout import ABILITIES, COINS, DUE, ROW, SPOTS, TURNS, UNITS, WORKERS_OUT
+from snath.engine.machine import answer
 from snath.engine.notation import notation_of
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
@@ -27,19 +29,36 @@ from .weights import tuned
 
 SEARCH = Effort(8, 60, 6)
 
-Line = tuple[tuple[int, ...], ...]  # the own answers, turn by turn
-
 
 @lru_cache(maxsize=1)
-def book() -> dict[tuple[str, str], Line]:
-    """The lines that come with the package, by faction and mat."""
+def book() -> dict[tuple[str, str, int], tuple[int, ...]]:
+    """The turns that come with the package, by faction, mat and the situation that they are for."""
     data = json.loads((files("snath.bots") / "data" / "openings.json").read_text(encoding="utf-8"))
-    numbers = notation_of(tuple(sample("nordic", "industrial")[0].table.map.names))
     found = {}
     for name, turns in data.items():
         faction, _, mat = name.partition(":")
-        found[faction, mat] = tuple(tuple(numbers.number(text) for text in turn) for turn in turns)
+        s, seat = sample(faction, mat)
+        numbers = notation_of(tuple(s.table.map.names))
+        for texts in turns:
+            moves = tuple(numbers.number(text) for text in texts)
+            found[faction, mat, situation(s, seat)] = moves
+            for move in moves:
+                answer(s, seat, move)
+            pass_over(s, seat)
     return found
+
+
+def situation(s: State, seat: int) -> int:
+    """What an opening builds on: the seat's mats, purse, tracks, units and goods; not its cards."""
+    row = seat * ROW
+    held = [
+        n
+        for place in range(SPOTS)
+        if s.crowd[place] >> (7 * seat) & 127
+        for n in s.resources[place * 4 : place * 4 + 4]
+    ]
+    return hash((*s.mat[row + WORKERS_OUT : row + DUE], *s.mat[row + COINS : row + ABILITIES],
+                 s.mat[row + TURNS], *s.unit_at[seat * UNITS : seat * UNITS + UNITS], *held))  # fmt: skip
 
 
 def sample(faction: str, mat: str, seed: int = 0) -> tuple[State, int]:

@@ -3,18 +3,19 @@
 import time
 from collections.abc import Sequence
 
-from snath.engine.layout import ACTIVE, CHOOSE_SECTION, COMMIT, EPOCH, ROW, TURN, TURNS
+from snath.engine.layout import ACTIVE, CHOOSE_SECTION, COMMIT, EPOCH, TURN
 from snath.engine.notation import Action
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 from snath.view import View, determinize
+from snath.words import Words
 
 from .base import Bot
-from .openings import book
+from .openings import book, situation
 from .planner.foresight import best_tried
 from .planner.plan import Effort, Plan, best_answer, plans_for_turn
 from .planner.turns import can_be_played, top_kind
-from .planner.value import Weights
+from .planner.value import Weights, lead_of
 
 
 class PlanningBot(Bot):
@@ -30,7 +31,6 @@ class PlanningBot(Bot):
         self.plan: list[int] = []
         self.moment = (0, 0)  # turn and epoch that the plan was made in
         self.thought: Plan | None = None
-        self.turns_from_book = 0
 
     def weights(self) -> Weights:
         """What it believes things to be worth."""
@@ -50,6 +50,7 @@ class PlanningBot(Bot):
         state.legal, state.seat = [action.number for action in legal], seat
         if state.now[ACTIVE] != seat or top_kind(state) == COMMIT:
             return by_number[best_answer(state, seat, self.weights(), self.deck)]
+        self.thought = None
         self.plan = self.opening(state, seat)
         if not self.plan:
             self.thought = self.think(view, state, seat)
@@ -58,15 +59,18 @@ class PlanningBot(Bot):
         return by_number[self.plan.pop(0)]
 
     def opening(self, state: State, seat: int) -> list[int]:
-        """The turn from the book, as long as every turn so far was from there and this one can be played."""
+        """The turn from the book, if the seat stands just as its line expects and the turn can be played."""
         if not self.knows_openings or top_kind(state) != CHOOSE_SECTION:
             return []
-        turns = book().get((state.table.factions[seat], state.table.mats[seat]), ())
-        n = state.mat[seat * ROW + TURNS] - 1
-        if n != self.turns_from_book or n >= len(turns) or not can_be_played(state, seat, turns[n], self.deck):
-            return []
-        self.turns_from_book += 1
-        return list(turns[n])
+        page = book().get((state.table.factions[seat], state.table.mats[seat], situation(state, seat)))
+        return list(page) if page and can_be_played(state, seat, page, self.deck) else []
+
+    def why(self, words: Words) -> str:
+        if self.thought is None:
+            return words("bot-why-opening") if self.plan else ""
+        lead = round(lead_of(self.thought.value))
+        hope = words("bot-why-ahead", n=lead) if lead >= 0 else words("bot-why-behind", n=-lead)
+        return words("bot-why-plan", hope=hope, turns=int(self.thought.depth), positions=int(self.thought.judged))
 
     def deadline(self, share: float) -> float:
         """The moment when this share of the time for a decision is used up."""

@@ -1,12 +1,15 @@
 """Tuning: finding out what things are worth by playing.
 
-    python -m snath.bots.tuning --out DIR --generations 30
+    python -m snath.bots.tuning --out DIR --rounds 40
 
-Scythe is a race: most of what decides it is how quickly a player gets on. So weights are judged by races, one seat
-alone with everybody else standing still: the fortune when the sixth star is placed, less what the others would have
-earned meanwhile. Each generation draws weights around the present best, races all of them over the same factions and
-mats, and moves towards the best of them (the cross-entropy method). Interrupted, it goes on where it stopped. The
-result is DIR/weights.json; copy it to src/snath/bots/data. Nothing is needed but snath itself.
+Scythe is a race: most of what decides it is how quickly a player gets on. So weights are taught by races, one seat
+alone with everybody else standing still: the fortune after twenty turns, or sooner with the sixth star, less what the
+others would have earned meanwhile, and less something for every star that is missing. Each round runs races with the
+present weights and whims of different size, fits to every position on the way what its race still brought (least
+squares, held back towards the present weights), and goes as far in that direction as new races get better.
+
+Interrupted, it goes on where it stopped. The result is DIR/weights.json; copy it to src/snath/bots/data. Needs NumPy
+(`snath[arena]`).
 """
 
 import argparse
@@ -17,9 +20,12 @@ import statistics
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from librt.vecs import vec
+from numpy.typing import NDArray
 from tqdm import tqdm
 
-from snath.engine.layout import OVER, ROW, TURNS
+from snath.engine.layout import OVER, ROW, STARS, TURNS
 from snath.engine.scoring import total
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
@@ -33,99 +39,116 @@ from .planner.value import NEVER, Weights
 from .weights import guessed
 
 PER_TURN = 4.5  # coins that the others earn in a turn
-LONGEST = 26  # turns
-UNFINISHED = 15  # coins
+PER_STAR = 10  # coins that a missing star costs
+ALL_STARS = 6
+LONGEST = 20  # turns
+WHIMS = (0.0, 0.03, 0.06, 0.12)
+STRIDES = (0.1, 0.25, 0.5, 1.0)  # how far to go in the direction that was found
+REMEMBERED = 5  # rounds
+HELD_BACK = 100.0
 
-Race = tuple[list[float], str, str, int, tuple[int, int, int]]  # weights, faction, mat, seed, effort
+Numbers = NDArray[np.float64]
+Job = tuple[list[float], str, str, int, tuple[int, int, int], float]  # weights, faction, mat, seed, effort, whim
+Lesson = tuple[list[list[float]], list[float], float]  # positions, what each still brought, the result of the race
 
 
-def race(job: Race) -> float:
-    """How well one seat does alone."""
-    worth, faction, mat, seed, (width, keep, depth) = job
+def race(job: Job) -> Lesson:
+    """One seat alone."""
+    worth, faction, mat, seed, (width, keep, depth), whim = job
     s, me = sample(faction, mat, seed)
-    weights, effort, deck = Weights(worth), Effort(width, keep, depth), combat_deck()
+    weights, effort, deck = Weights(worth), Effort(width, keep, depth, whim), combat_deck()
     chance = random.Random(seed)
+    numbers = vec[float]([0.0] * f.INPUTS)
+    positions: list[list[float]] = []
+    standings: list[float] = []
     while not s.now[OVER] and s.mat[me * ROW + TURNS] <= LONGEST:
         plan = plans_for_turn(s, me, weights, effort, deck, NEVER, chance)[0]
         s = carried_out(s.copy(), plan.moves, me, weights, width, deck, NEVER)
-        pass_over(s, me)
-    return result(s, me)
+        if not s.now[OVER]:
+            f.read(s, me, f.Surroundings(s, me), numbers)
+            positions.append(list(numbers))
+            standings.append(int(total(s, me)) - PER_TURN * int(s.mat[me * ROW + TURNS]))
+            pass_over(s, me)
+    end = result(s, me)
+    return positions, [end - standing for standing in standings], end
 
 
 def result(s: State, me: int) -> float:
-    turns = min(LONGEST, s.mat[me * ROW + TURNS])
-    return int(total(s, me)) - PER_TURN * int(turns) - (0 if s.now[OVER] else UNFINISHED)
-
-
-def tunable() -> list[int]:
-    """Numbers whose worth is looked for; the fortune itself is the measure."""
-    always = [f.MIGHT, f.LOVE, f.LOVE + 1, f.LOVE + 2, f.AMMUNITION, f.CREW, f.CREW + 1, f.CREW + 2, f.CUBES_MOVED]
-    always += [f.CARD, f.SECRETS, f.TO_FACTORY, f.TO_TOKEN, f.PRICE, f.PRICE + 1]
-    for first in (f.MECH, f.RECRUIT, f.STRUCTURE, f.GOODS, f.SAVED, f.READY, f.NEARLY):
-        always += range(first, first + 4)
-    return [*range(f.STAR_COUNT + 1, f.STAR_COUNT + 7), *always, *range(f.MONEY + f.EARLY, f.INPUTS)]
+    row = me * ROW
+    missing = 0 if s.now[OVER] else ALL_STARS - int(s.mat[row + STARS])
+    return int(total(s, me)) - PER_TURN * min(LONGEST, int(s.mat[row + TURNS])) - PER_STAR * missing
 
 
 class Course:
-    """The present best, how far around it is looked, and the history; kept in a file."""
+    """The weights so far and their history; kept in a file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.generation = 0
         self.worth = guessed()
-        self.spread = [max(1.5, abs(coins) * 0.3) for coins in self.worth]
         self.history: list[dict[str, float]] = []
+        self.lessons: list[tuple[Numbers, Numbers]] = []
         if path.exists():
             data = json.loads(path.read_text(encoding="utf-8"))
-            self.generation, self.worth = data["generation"], data["worth"]
-            self.spread, self.history = data["spread"], data["history"]
+            self.worth, self.history = data["worth"], data["history"]
 
     def save(self) -> None:
-        worth = [round(coins, 3) for coins in self.worth]
-        data = {"generation": self.generation, "worth": worth, "spread": self.spread, "history": self.history}
+        data = {"worth": [round(coins, 3) for coins in self.worth], "history": self.history}
         self.path.write_text(json.dumps(data) + "\n", encoding="utf-8")
 
 
-def generation(course: Course, pool: Any, population: int, races: int, effort: tuple[int, int, int]) -> None:
-    chance = random.Random(course.generation)
-    numbers = tunable()
-    tables = [(chance.choice(f.FACTIONS), chance.choice(f.MATS), chance.randrange(10**6)) for _ in range(races)]
-    tried = [list(course.worth)]
-    for _ in range(population - 1):
-        worth = list(course.worth)
-        for i in numbers:
-            worth[i] += chance.gauss(0, course.spread[i])
-        tried.append(worth)
-    jobs = [(worth, *table, effort) for worth in tried for table in tables]
-    name = f"generation {course.generation + 1}"
-    results = list(tqdm(pool.imap(race, jobs, 4), total=len(jobs), desc=name, mininterval=5))
-    means = [statistics.fmean(results[i * races : (i + 1) * races]) for i in range(population)]
-    order = sorted(range(population), key=lambda i: -means[i])
-    best = [tried[i] for i in order[: population // 4]]
-    for i in numbers:
-        column = [worth[i] for worth in best]
-        course.worth[i] = 0.3 * course.worth[i] + 0.7 * statistics.fmean(column)
-        course.spread[i] = 0.5 * course.spread[i] + 0.5 * max(0.3, statistics.pstdev(column) * 1.1)
-    course.generation += 1
-    course.history.append({"before": means[0], "best": means[order[0]], "mean": statistics.fmean(means)})
+def fitted(course: Course) -> list[float]:
+    """Weights that foresee best what the races brought; the fortune itself is the measure."""
+    x = np.concatenate([positions for positions, _ in course.lessons])
+    y = np.concatenate([brought for _, brought in course.lessons])
+    x[:, f.FORTUNE] = 0.0
+    before = np.array(course.worth)
+    before[f.FORTUNE] = 0.0
+    matrix = x.T @ x + HELD_BACK * np.eye(f.INPUTS)
+    found = np.linalg.solve(matrix, x.T @ y + HELD_BACK * before)
+    found[f.FORTUNE] = course.worth[f.FORTUNE]
+    return [float(coins) for coins in found]
+
+
+def tables(seed: int, times: int) -> list[tuple[str, str, int]]:
+    return [(faction, mat, seed + i) for i in range(times) for faction in f.FACTIONS for mat in f.MATS]
+
+
+def one_round(course: Course, pool: Any, times: int, effort: tuple[int, int, int]) -> None:
+    n = len(course.history) + 1
+    chance = random.Random(n)
+    jobs = [(course.worth, *table, effort, chance.choice(WHIMS)) for table in tables(n * 1000, times)]
+    lessons = list(tqdm(pool.imap(race, jobs, 4), total=len(jobs), desc=f"round {n}", mininterval=5))
+    positions = np.array([row for rows, _, _ in lessons for row in rows])
+    brought = np.array([coins for _, coming, _ in lessons for coins in coming])
+    course.lessons = [*course.lessons, (positions, brought)][-REMEMBERED:]
+    goal = fitted(course)
+    ways = [course.worth] + [
+        [old + stride * (new - old) for old, new in zip(course.worth, goal, strict=True)] for stride in STRIDES
+    ]
+    trials = [(worth, *table, effort, 0.0) for worth in ways for table in tables(n * 1000 + 500, max(1, times // 3))]
+    ends = [lesson[2] for lesson in tqdm(pool.imap(race, trials, 4), total=len(trials), desc="trials", mininterval=5)]
+    size = len(trials) // len(ways)
+    means = [statistics.fmean(ends[i * size : (i + 1) * size]) for i in range(len(ways))]
+    best = max(range(len(ways)), key=lambda i: means[i])
+    course.worth = ways[best]
+    course.history.append({"before": means[0], "after": means[best], "stride": (0.0, *STRIDES)[best]})
     course.save()
-    tqdm.write(f"{name}: before {means[0]:.1f}, best {means[order[0]]:.1f}, mean {statistics.fmean(means):.1f}")
+    tqdm.write(f"round {n}: before {means[0]:.1f}, after {means[best]:.1f}, stride {(0.0, *STRIDES)[best]}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--generations", type=int, default=30)
-    parser.add_argument("--population", type=int, default=40)
-    parser.add_argument("--races", type=int, default=16, help="for each set of weights")
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--races", type=int, default=6, help="with each faction and mat, in each round")
     parser.add_argument("--effort", type=int, nargs=3, default=(2, 1, 1), metavar=("WIDTH", "KEEP", "DEPTH"))
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     course = Course(args.out / "weights.json")
     with multiprocessing.get_context("spawn").Pool(args.processes) as pool:
-        while course.generation < args.generations:
-            generation(course, pool, args.population, args.races, tuple(args.effort))
+        while len(course.history) < args.rounds:
+            one_round(course, pool, args.races, tuple(args.effort))
 
 
 if __name__ == "__main__":

@@ -84,6 +84,7 @@ FACTIONS: Final = ("albion", "crimea", "nordic", "polania", "rusviet", "saxony",
 MATS: Final = ("agricultural", "engineering", "industrial", "innovative", "mechanical", "militant", "patriotic")
 FAR: Final = 12
 LAST_TURN: Final = 22.0  # when a race should be over
+TURNS_A_STAR: Final = 4
 
 SECOND_TIER: Final[i64] = load_content().scoring.tiers[1].min
 THIRD_TIER: Final[i64] = load_content().scoring.tiers[2].min
@@ -114,9 +115,11 @@ class Surroundings:
         self.prey: i64 = 0  # places of enemy workers
         self.foes: i64 = 0  # places of enemy fighters
         self.to_factory = vec[i64]([FAR] * 64)
+        self.late: i64 = 0  # the turn that it might as well be, by the stars of the foremost rival
         for enemy in s.table.enemies[seat]:
             self.foes |= s.mat[enemy * ROW + FIGHTERS]
             self.prey |= s.mat[enemy * ROW + WORKERS]
+            self.late = max(self.late, s.mat[enemy * ROW + STARS] * TURNS_A_STAR)
         self.danger = spread(s, spread(s, self.foes))
         reached = BIT[s.table.map.factory]
         seen: i64 = 0
@@ -166,7 +169,7 @@ def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     x[AMMUNITION + 1] = float(worth) / 24.0
     read_mat(s, seat, x)
     read_board(s, seat, around, x)
-    early = max(0.0, 1.0 - float(mat[row + TURNS]) / LAST_TURN)
+    early = max(0.0, 1.0 - float(max(mat[row + TURNS], around.late)) / LAST_TURN)
     for i in range(MONEY, PLAIN):
         if x[i] != 0.0:
             x[i + EARLY] = x[i] * early

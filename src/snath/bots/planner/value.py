@@ -60,8 +60,23 @@ class Judge:
         self.judged += 1
         if s.now[OVER]:
             return outcome(s, self.seat)
-        lead = self.prospects(s, self.seat, self.around) - self.rival
-        return 0.5 * math.tanh(lead / CLEAR_LEAD) + 0.5 * lead / SCALE
+        return value_of(self.prospects(s, self.seat, self.around) - self.rival)
+
+
+def lead_of(value: float) -> float:
+    """The lead in coins that gives this value."""
+    low, high = -SCALE * 10.0, SCALE * 10.0
+    for _ in range(40):
+        middle = (low + high) / 2.0
+        if value_of(middle) < value:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def value_of(lead: float) -> float:
+    return 0.5 * math.tanh(lead / CLEAR_LEAD) + 0.5 * lead / SCALE
 
 
 def outcome(s: State, seat: i64) -> float:
