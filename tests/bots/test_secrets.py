@@ -1,0 +1,177 @@
+"""No bot knows more than its seat: equal views, equal answers, and no way from a view back to the game."""
+
+import gc
+import time
+from itertools import count
+from types import BuiltinFunctionType, FunctionType, ModuleType
+
+import pytest
+
+import snath
+from snath.bots import play, thinking
+from snath.bots.levels import Easy, Expert, Hard, Medium
+from snath.engine.layout import (
+    ACTIVE,
+    CARD_VALUES,
+    DECK,
+    DIAL,
+    DISCARD,
+    HAND,
+    KEY,
+    PLAYED,
+    PLAYED_COUNT,
+    ROW,
+)
+from snath.engine.setup.start import combat_deck
+from snath.engine.state import VECTORS, State, same_position
+from snath.view import View, determinize
+from tests.bots.positions import Moment, moments, numbers
+
+ABSURD = 97
+UNKNOWN = -1
+LADDER = [Easy, Medium, Hard, Expert]
+AT = {Easy: 1, Medium: 1, Hard: 4, Expert: 4}  # every so many positions
+
+
+def positions(level) -> list[Moment]:
+    return moments()[:: AT[level]]
+
+
+def answer(level, view: View, moment: Moment, monkeypatch) -> list[object]:
+    """What it answers, what it plans, and every guess at the truth that it has thought about.
+
+    On a clock that ticks when it is looked at: whoever stops when time is up stops at the same thought.
+    """
+    ticks = count()
+    thoughts: list[object] = []
+
+    def remembered(seen: View, seed: int) -> State:
+        found = determinize(seen, seed)
+        thoughts.append(numbers(found))
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "perf_counter", lambda: next(ticks) * 1e-3)
+        patch.setattr(thinking, "determinize", remembered)
+        bot = level(11, 0.1)
+        return [str(bot.decide(view, moment.legal())), list(bot.plan), bot.random.random(), thoughts]
+
+
+@pytest.mark.parametrize("level", LADDER)
+def test_what_is_hidden_changes_no_answer(level, monkeypatch):
+    """Two games that look alike from a seat: other hands, decks, objectives, Traps, sealed choices, another fate."""
+    differing = guesses = 0
+    for n, moment in enumerate(positions(level)):
+        view = moment.view()
+        truth, twin = moment.state, determinize(view, 1_000 + n)
+        differing += not same_position(truth, twin)
+        other = Moment(twin, moment.seat)
+        assert other.view() == view
+        first = answer(level, view, moment, monkeypatch)
+        assert answer(level, other.view(), other, monkeypatch) == first, str(moment)
+        guesses += len(first[-1])
+    assert differing == len(positions(level))
+    assert guesses > 0.8 * differing
+
+
+def poisoned(view: View) -> View:
+    """Absurd numbers wherever the view hides something, but for those by which a guess knows that it is hidden."""
+    s = view.state.copy()
+    for i in range(KEY, KEY + 4):
+        s.now[i] = ABSURD
+    for value in range(CARD_VALUES):
+        assert s.now[DECK + value] == UNKNOWN
+        s.now[DECK + value] = ABSURD
+    for seat in range(s.table.players):
+        row = seat * ROW
+        if s.mat[row + HAND] == UNKNOWN:
+            for value in range(1, CARD_VALUES):
+                s.mat[row + HAND + value] = ABSURD
+        if s.mat[row + DIAL] == UNKNOWN:
+            for i in range(row + PLAYED, row + PLAYED_COUNT + 1):
+                s.mat[i] = ABSURD
+    return View(s, view.viewer)
+
+
+@pytest.mark.parametrize("level", LADDER)
+def test_absurd_numbers_in_place_of_hidden_ones_change_no_answer(level, monkeypatch):
+    for moment in positions(level)[::2]:
+        view = moment.view()
+        assert answer(level, view, moment, monkeypatch) == answer(level, poisoned(view), moment, monkeypatch), str(
+            moment
+        )
+
+
+def test_a_guess_leaves_nothing_unknown_and_makes_up_no_cards():
+    for n, moment in enumerate(moments()):
+        guess = determinize(poisoned(moment.view()), n)
+        assert all(UNKNOWN not in getattr(guess, name) for name in VECTORS if name != "stack"), str(moment)
+        hands = sum(guess.mat[seat * ROW + HAND + v] for seat in range(guess.table.players) for v in range(CARD_VALUES))
+        lying = sum(guess.now[DECK + value] + guess.now[DISCARD + value] for value in range(CARD_VALUES))
+        assert hands + lying == sum(combat_deck())
+
+
+# --- No way back ----------------------------------------------------------------------------------
+
+
+def reached_from(start: object) -> list[object]:
+    """Everything that can be got at from an object by its references; what a program shares anyway is left out."""
+    shared = (type, ModuleType, FunctionType, BuiltinFunctionType)
+    seen = {id(start): start}
+    waiting = [start]
+    while waiting:
+        for found in gc.get_referents(waiting.pop()):
+            if id(found) not in seen and not isinstance(found, shared):
+                seen[id(found)] = found
+                waiting.append(found)
+    return list(seen.values())
+
+
+def test_the_way_back_would_be_found():
+    game = snath.new_game(4, seed=2)
+    view = game.view(0)
+    view.state.log = game.state.log
+    assert any(found is game.state.log for found in reached_from(view))
+    view = game.view(0)
+    view.friend = lambda: game.state  # type: ignore[attr-defined]
+    view.other = [game]  # type: ignore[attr-defined]
+    assert any(found is game.state for found in reached_from(view))
+
+
+def test_no_view_leads_to_the_game_or_its_state():
+    game = snath.new_game(4, seed=2, modules=("invaders_from_afar",))
+    secrets: list[object] = []
+
+    class Peering(Easy):
+        """Looks at everything that it can get hold of."""
+
+        def decide(self, view, legal):
+            if len(game.history) % 40 == 0:
+                found = reached_from(view) + reached_from(legal)
+                secrets.extend(each for each in found if each in forbidden)
+            return super().decide(view, legal)
+
+    class Same(list):
+        def __contains__(self, item: object) -> bool:
+            return any(item is each for each in self)
+
+    forbidden = Same([game, game.state, game.start, game.history, game.state.log, game._log])
+    play(game, [Peering(seat) for seat in range(4)])
+    assert game.over
+    assert secrets == []
+
+
+def test_a_view_shares_no_number_with_the_state():
+    """Whatever somebody writes into a view, the game stays as it is."""
+    game = snath.new_game(3, seed=2)
+    before = game.state.copy()
+    for seat in range(3):
+        view = game.view(seat)
+        for name in VECTORS:
+            vector = getattr(view.state, name)
+            for i in range(len(vector)):
+                vector[i] = ABSURD
+        view.state.legal.append(ABSURD)
+    assert same_position(game.state, before)
+    assert game.state.now[ACTIVE] == before.now[ACTIVE]
+    assert ABSURD not in game.state.legal

@@ -1,0 +1,286 @@
+"""Turns as the planner sees them: every end it finds can be played, nothing happens by itself, twins are known."""
+
+import random
+
+import pytest
+
+from snath.bots.planner.plan import Effort, best_line, plans_for_turn
+from snath.bots.planner.turns import (
+    Node,
+    can_be_played,
+    fingerprint,
+    pass_over,
+    path_to,
+    plain_choices,
+    reply,
+    turn_ends,
+)
+from snath.bots.planner.value import Judge
+from snath.bots.weights import handmade
+from snath.engine.layout import (
+    ACTIVE,
+    CHARACTER,
+    CHOOSE_SECTION,
+    COINS,
+    DEPTH,
+    EPOCH,
+    F_KIND,
+    F_SEAT,
+    FRAME,
+    OVER,
+    POPULARITY,
+    POWER,
+    ROW,
+    TURN,
+    TURNS,
+    UNITS,
+)
+from snath.engine.machine import answer
+from snath.engine.pieces import put
+from snath.engine.setup.start import combat_deck
+from snath.engine.state import VECTORS, State, same_position
+from snath.view import determinize
+from tests.bots.positions import Moment, moments, numbers, turn_starts
+from tests.play.games import decisions, random_table, wide_table
+from tests.rules.battle import stage
+
+DECK = combat_deck()
+
+
+def guess(moment: Moment) -> State:
+    """What a bot thinks with."""
+    s = determinize(moment.view(), 1)
+    s.legal, s.seat = [action.number for action in moment.legal()], moment.seat
+    return s
+
+
+def ends_of(s: State, me: int, width: int = 3) -> tuple[Node, list[Node]]:
+    root = Node(s, None, [])
+    return root, turn_ends(root, me, Judge(handmade(), s, me), width, DECK)
+
+
+def replayed(s: State, me: int, moves: list[int]) -> State:
+    """The same moves on a copy, each of them legal; the others answer in between."""
+    s = s.copy()
+    turn = s.now[TURN]
+    for move in moves:
+        while s.seat != me:
+            assert not s.now[OVER]
+            assert s.now[TURN] == turn
+            reply(s, me, DECK)
+        assert not s.now[OVER]
+        assert s.now[TURN] == turn
+        assert move in s.legal
+        answer(s, me, move)
+    while not s.now[OVER] and s.now[TURN] == turn:
+        assert s.seat != me
+        reply(s, me, DECK)
+    return s
+
+
+def starts() -> list[Moment]:
+    return [
+        moment
+        for seed in range(12)
+        for table in (random_table, wide_table)
+        for moment in turn_starts(table, seed, 17 + seed)
+    ][::6]
+
+
+# --- The ends of a turn ---------------------------------------------------------------------------
+
+
+def test_every_end_of_a_turn_can_be_played():
+    checked = finished = 0
+    for moment in starts():
+        s = guess(moment)
+        before = numbers(s)
+        root, ends = ends_of(s, moment.seat)
+        assert ends, str(moment)
+        assert numbers(s) == before, str(moment)
+        for node in ends:
+            end = node.state
+            assert node.ended
+            assert end.now[OVER] or end.now[TURN] != s.now[TURN]
+            assert same_position(replayed(s, moment.seat, path_to(node, root)), end), str(moment)
+            checked += 1
+            finished += end.now[OVER]
+    assert checked > 500
+    assert finished > 0
+
+
+def test_the_rest_of_a_turn_can_be_played_from_anywhere():
+    """From every kind of question in the own turn, but for the sealed choice, which is an answer of its own."""
+    for moment in moments():
+        if not moment.own_turn or moment.step == "commit":
+            continue
+        s = guess(moment)
+        root, ends = ends_of(s, moment.seat)
+        assert ends, str(moment)
+        for node in ends:
+            assert node.state.now[OVER] or node.state.now[TURN] != s.now[TURN]
+            assert path_to(node, root)[0] in s.legal
+            assert same_position(replayed(s, moment.seat, path_to(node, root)), node.state), str(moment)
+
+
+def test_only_legal_answers_are_thought_about():
+    for moment in moments():
+        s = guess(moment)
+        choices = plain_choices(s, moment.seat, DECK)
+        assert choices, str(moment)
+        assert set(choices) <= set(s.legal), str(moment)
+        assert len(set(choices)) == len(choices), str(moment)
+
+
+def test_ends_are_in_every_section_that_may_be_chosen():
+    for moment in starts()[::3]:
+        s = guess(moment)
+        root, ends = ends_of(s, moment.seat)
+        sections = {action.number for action in moment.legal() if str(action).startswith("section")}
+        begun = {path_to(node, root)[0] for node in ends}
+        if all(str(action).startswith("section") for action in moment.legal()):
+            assert begun == sections, str(moment)
+
+
+def test_plans_come_best_first_and_can_be_played():
+    for moment in starts()[::4]:
+        s = guess(moment)
+        plans = plans_for_turn(s, moment.seat, handmade(), Effort(3, 4, 2), DECK, 1e18, random.Random(1))
+        assert plans
+        assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
+        for plan in plans:
+            end = replayed(s, moment.seat, plan.moves)
+            assert end.now[OVER] or end.now[TURN] != s.now[TURN]
+
+
+def test_a_deadline_long_past_still_gives_a_whole_turn():
+    for moment in starts()[::4]:
+        s = guess(moment)
+        root = Node(s, None, [])
+        ends = turn_ends(root, moment.seat, Judge(handmade(), s, moment.seat, 0.0), 8, DECK)
+        assert ends
+        for node in ends:
+            replayed(s, moment.seat, path_to(node, root))
+
+
+# --- Standing still -------------------------------------------------------------------------------
+
+
+def test_whoever_is_passed_over_keeps_everything():
+    seen = 0
+    for moment in starts():
+        me = moment.seat
+        _, ends = ends_of(guess(moment), me, 1)
+        for node in ends[:6]:
+            s = node.state.copy()
+            pass_over(s, me)
+            if node.state.now[OVER]:
+                assert same_position(s, node.state)
+                continue
+            seen += 1
+            assert s.seat == me == s.now[ACTIVE]
+            top = (s.now[DEPTH] - 1) * FRAME
+            assert (s.stack[top + F_KIND], s.stack[top + F_SEAT]) == (CHOOSE_SECTION, me)
+            for name in VECTORS:
+                old, new = list(getattr(node.state, name)), list(getattr(s, name))
+                changed = {i for i in range(len(old)) if old[i] != new[i]}
+                if name == "mat":
+                    assert changed == {me * ROW + TURNS}
+                elif name == "now":
+                    assert changed == {ACTIVE, TURN} or (s.table.players == 1 and changed == {TURN})
+                elif name != "stack":
+                    assert not changed, name
+            assert s.mat[me * ROW + TURNS] == node.state.mat[me * ROW + TURNS] + 1
+    assert seen > 50
+
+
+def test_turns_of_a_line_follow_each_other_without_chance():
+    moment = next(turn_starts(random_table, 3, 1))
+    s = guess(moment)
+    line = best_line(s, moment.seat, handmade(), Effort(3, 4, 3), DECK)
+    assert len(line) == 3
+    epoch = s.now[EPOCH]
+    for turn in line:
+        assert can_be_played(s, moment.seat, turn, DECK)
+        s = replayed(s, moment.seat, turn)
+        pass_over(s, moment.seat)
+    assert s.now[EPOCH] == epoch
+
+
+def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played():
+    moment = next(turn_starts(random_table, 3, 1))
+    s = guess(moment)
+    turn = best_line(s, moment.seat, handmade(), Effort(3, 4, 1), DECK)[0]
+    before = numbers(s)
+    assert can_be_played(s, moment.seat, turn, DECK)
+    assert not can_be_played(s, moment.seat, [turn[0], turn[0], *turn[1:]], DECK)
+    assert not can_be_played(s, moment.seat, [*turn, turn[0]], DECK)
+    assert not can_be_played(s, moment.seat, [], DECK)
+    assert numbers(s) == before
+
+
+# --- Twins ----------------------------------------------------------------------------------------
+
+
+def moved(*orders: str) -> State:
+    """Two workers and a mech of Nordic, moved in this order."""
+    game = stage("nordic", nordic="workers: [B2, C3], mechs: {riverwalk: D4}, upgrades: {units: upgrade}", saxony="")
+    game.play("section move")
+    game.play("top units")
+    for order in orders:
+        kind, start, to = order.split()
+        game.play(f"unit {kind} {start}")
+        game.play(f"step {to}")
+        if game.decision is not None and game.decision.step == "step_unit":
+            game.play("done")
+    return game.state
+
+
+def test_the_order_of_moves_leaves_no_mark():
+    one = moved("worker B2 C2", "mech D4 D5")
+    other = moved("mech D4 D5", "worker B2 C2")
+    assert fingerprint(one, 0) == fingerprint(other, 0)
+    assert fingerprint(one, 0) != fingerprint(moved("mech D4 D5"), 0)
+    assert fingerprint(one, 0) != fingerprint(moved("worker B2 C2"), 0)
+
+
+@pytest.mark.parametrize("slot", [POWER, POPULARITY, COINS])
+def test_a_step_on_a_track_is_marked(slot):
+    s = moved()
+    mark = fingerprint(s, 0)
+    s.mat[slot] += 1
+    assert fingerprint(s, 0) != mark
+
+
+def test_a_resource_and_a_unit_elsewhere_are_marked():
+    s = moved()
+    marks = {fingerprint(s, 0)}
+    for place in range(47):
+        for kind in range(4):
+            twin = s.copy()
+            twin.resources[place * 4 + kind] += 1
+            marks.add(fingerprint(twin, 0))
+        for unit in (CHARACTER, 1, 5):
+            if s.unit_at[unit] != place:
+                twin = s.copy()
+                put(twin, 0, unit, place)
+                marks.add(fingerprint(twin, 0))
+    assert len(marks) == 1 + 47 * 4 + 3 * 47 - sum(s.unit_at[unit] < 47 for unit in (CHARACTER, 1, 5))
+
+
+def test_positions_with_the_same_mark_are_alike():
+    """Over random games: what the seat has, where its fighters stand, who stands where and what lies there."""
+    marks: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
+    for seed in range(6):
+        for s in decisions(wide_table(seed), seed):
+            if s.now[OVER] or s.seat != s.now[ACTIVE]:
+                continue
+            me = s.seat
+            found = (
+                tuple(s.mat[me * ROW : (me + 1) * ROW]),
+                tuple(s.unit_at[me * UNITS : me * UNITS + 5]),
+                tuple(s.crowd),
+                tuple(s.resources),
+            )
+            assert marks.setdefault((seed, fingerprint(s, me)), found) == found
+    assert len(marks) > 5000
