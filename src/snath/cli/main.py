@@ -1,4 +1,4 @@
-"""`snath`: one command with five verbs."""
+"""`snath`: one command with six verbs."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ from snath import __version__
 from snath.form import engine_form
 from snath.words import Words
 
-from . import replay, rules, setup, show, simulate
+from . import play, replay, rules, setup, show, simulate
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,7 +27,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"snath {__version__} ({form})", help=words("cli-version"))
     top.set_defaults(run=lambda _args, _words: top.print_help())
     verbs = top.add_subparsers(metavar="VERB", title=words("cli-verbs"))
-    for verb in (simulate, setup, show, replay, rules):
+    for verb in (play, simulate, setup, show, replay, rules):
         verb.add_to(verbs, words)
     return top
 

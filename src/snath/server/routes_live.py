@@ -1,0 +1,196 @@
+"""The live connection: views as they change, chat, presence and nudges; actions may come this way too."""
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from .asking import apart
+from .guard import address_of
+from .hub import Watcher
+from .labels import words_for
+from .refusal import Refusal
+from .requests import Act, Body, Key, Lang, Undo
+
+if TYPE_CHECKING:
+    from .app import Parts
+
+router = APIRouter()
+
+PATIENCE = 10.0  # seconds for the first message
+PING = 25.0  # seconds of silence after which the server says that it is there
+
+
+class Hello(Body):
+    """The first message; `since`: entries of the story that the page has shown already."""
+
+    token: Key | None = None
+    lang: Lang = "en"
+    since: int | None = None
+
+
+HELLO = TypeAdapter(Hello)
+ACT = TypeAdapter(Act)
+UNDO = TypeAdapter(Undo)
+
+
+class Live:
+    """One connection."""
+
+    def __init__(self, socket: WebSocket, parts: "Parts", game: str) -> None:
+        self.socket = socket
+        self.parts = parts
+        self.game = game
+        self.lang = "en"
+        self.watcher = Watcher(game, None)
+        self.number = -1
+        self.story: int | None = None
+        self.people: list[dict[str, Any]] = []
+        self.said = 0
+        self.sending = asyncio.Lock()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    async def refuse(self, error: Refusal, reply: Any = None) -> None:
+        message = error.message or words_for(self.lang)(f"refused-{error.code}", **error.args_of_text)
+        told = {"type": "error", "error": {"code": error.code, "message": message}, "reply": reply}
+        await self.send(told | {key: value for key, value in error.extra.items() if key != "view"})
+
+    async def read(self) -> dict[str, Any]:
+        text = await self.socket.receive_text()
+        if len(text) > self.parts.settings.largest_message:
+            raise Refusal(413, "too-large", most=self.parts.settings.largest_message)
+        try:
+            found = msgspec.json.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            raise Refusal(422, "bad-request", detail="JSON") from None
+        if not isinstance(found, dict):
+            raise Refusal(422, "bad-request", detail="JSON")
+        return found
+
+    async def hello(self) -> None:
+        """Who looks: the key comes inside the connection, never in its address."""
+        found = checked(HELLO, await asyncio.wait_for(self.read(), PATIENCE))
+        self.lang = found.lang
+        self.story = found.since
+        await apart(self.parts.house.game_row, self.game)
+        self.watcher.person = await apart(self.parts.lobby.person_of, self.game, found.token)
+        self.said = max((line["id"] for line in await apart(self.parts.desk.chat, self.game)), default=0)
+
+    async def news(self) -> None:
+        """Tell what has changed, and nothing if this person may not know that anything has."""
+        desk = self.parts.desk
+        async with self.sending:
+            if await apart(desk.number, self.game, self.watcher.person) != self.number:
+                view = await apart(desk.view, self.game, self.watcher.person, self.lang, self.story)
+                self.number, self.story = view["number"], view["story"]
+                await self.send({"type": "view", "view": view})
+            people = await apart(desk.people, self.game)
+            if people != self.people:
+                self.people = people
+                await self.send({"type": "presence", "players": people})
+            messages, self.watcher.messages = self.watcher.messages, []
+            for message in messages:
+                if message["type"] != "chat":
+                    await self.send(message)
+            if any(message["type"] == "chat" for message in messages):
+                for line in await apart(desk.chat, self.game, self.said):
+                    self.said = max(self.said, line["id"])
+                    await self.send({"type": "chat", **line})
+
+    async def tell(self) -> None:
+        """Until the connection ends."""
+        while True:
+            try:
+                await asyncio.wait_for(self.watcher.news.wait(), PING)
+            except TimeoutError:
+                await self.send({"type": "ping"})
+                continue
+            self.watcher.news.clear()
+            await self.news()
+
+    async def listen(self) -> None:
+        who = f"live:{self.game}:{self.watcher.person}:{id(self)}"
+        while True:
+            message: dict[str, Any] = {}
+            try:
+                message = await self.read()
+                self.parts.limits.take("request", who)
+                await self.obey(message)
+            except Refusal as error:
+                await self.refuse(error, message.get("reply"))
+                if error.code == "stale":
+                    self.number = -1
+                    self.watcher.news.set()
+
+    async def obey(self, message: dict[str, Any]) -> None:
+        kind = message.pop("type", None)
+        reply = message.pop("reply", None)
+        person = self.watcher.person
+        desk = self.parts.desk
+        if kind == "ping":
+            await self.send({"type": "pong", "reply": reply})
+            return
+        if kind == "pong":
+            return
+        if kind not in ("action", "undo"):
+            raise Refusal(422, "bad-request", detail="type")
+        if person is None:
+            raise Refusal(401, "no-seat")
+        if kind == "action":
+            act = checked(ACT, message)
+            await apart(desk.act, self.game, person, act.action, act.after, self.lang)
+        else:
+            back = checked(UNDO, message)
+            await apart(desk.undo, self.game, person, back.after, self.lang)
+        await self.news()
+        await self.send({"type": "done", "reply": reply, "number": self.number})
+
+
+def checked(kind: TypeAdapter[Any], message: dict[str, Any]) -> Any:
+    try:
+        return kind.validate_python(message)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise Refusal(422, "bad-request", detail=f"{where}: {first['msg']}"[:200]) from None
+
+
+@router.websocket("/api/games/{game}/live")
+async def live(socket: WebSocket, game: str) -> None:
+    parts: Parts = socket.app.state.parts
+    address = address_of(socket.scope, parts.settings)
+    if not parts.limits.enter(address):
+        await socket.close(1013)
+        return
+    await socket.accept()
+    connection = Live(socket, parts, game)
+    try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await attend(connection)
+    finally:
+        parts.limits.leave(address)
+
+
+async def attend(connection: Live) -> None:
+    try:
+        await connection.hello()
+    except (Refusal, TimeoutError) as error:
+        if isinstance(error, Refusal):
+            await connection.refuse(error)
+        await connection.socket.close(1008)
+        return
+    hub = connection.parts.hub
+    hub.add(connection.watcher)
+    tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hub.remove(connection.watcher)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
