@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from .settings import Settings
 from .shelf import Shelf
 
 STATIC = Path(__file__).parent / "static"
+THREADS = 24  # that wait for the database
 ABOUT = "Play Scythe with people and bots. An unofficial fan implementation. docs/protocol.md explains the messages."
 
 
@@ -60,9 +62,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(parts.database.migrate)
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         parts.hub.start()
-        parts.house.changed = lambda game: parts.hub.tell_soon(f"game {game}")
+        parts.house.changed = parts.hub.changed
+        parts.house.watched = parts.hub.watched
         parts.hub.called = parts.bots.call
+        parts.hub.people_changed = parts.house.forget_people
         tasks = [asyncio.create_task(parts.bots.run()), asyncio.create_task(parts.hub.beat())]
         try:
             yield
@@ -84,12 +89,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, not_there)
+    app.add_exception_handler(Exception, broken)
     add_page(app)
     return app
 
 
+def page_files() -> frozenset[str]:
+    """Names of the built files; nothing else can be fetched."""
+    return frozenset(file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file())
+
+
 def add_page(app: FastAPI) -> None:
     """The page: its files, and index.html for every address of its own."""
+    files = page_files()
     if (STATIC / "assets").is_dir():
         app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
 
@@ -97,10 +109,9 @@ def add_page(app: FastAPI) -> None:
     def page(path: str) -> Response:
         if path.startswith("api/"):
             raise Refusal(404, "not-found")
-        wanted = (STATIC / path).resolve()
-        if path and wanted.is_file() and wanted.is_relative_to(STATIC):
-            return FileResponse(wanted)
-        if not (STATIC / "index.html").is_file():
+        if path in files:
+            return FileResponse(STATIC / path)
+        if "index.html" not in files:
             return Response("The page is not built: make play builds it.", 404, media_type="text/plain")
         return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
 
@@ -136,3 +147,7 @@ async def not_there(request: Request, error: Exception) -> Response:
     response = error_response(error.status_code, code, words(f"refused-{code}", detail=str(error.detail)))
     response.headers.update(error.headers or {})
     return response
+
+
+async def broken(_: Request, error: Exception) -> Response:
+    return error_response(500, "internal", words_for("en")("refused-internal"))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from sqlalchemy import insert, select
 
 from snath.engine.chance import ChanceStops
@@ -28,24 +29,24 @@ class Desk:
 
     def view(self, game: str, person: int | None, lang: str, since: int | None = None) -> dict[str, Any]:
         """The table as it stands; with `since`, also what has happened since that entry of the story."""
-        row = self.house.game_row(game)
-        sitting = self.house.sitting(game)
         with self.house.table(game) as table:
-            return table_view(
-                table,
-                person,
-                sitting,
-                words_for(lang),
-                name=row.name,
-                online=self.hub.online(game),
-                now=self.house.now(),
-                since=since,
-            )
+            return self.shown(table, person, lang, since)
 
-    def number(self, game: str, person: int | None) -> int:
-        """The number of the newest view."""
+    def shown(self, table: LiveTable, person: int | None, lang: str, since: int | None) -> dict[str, Any]:
+        sitting, online = self.house.sitting(table.id), self.hub.online(table.id)
+        return table_view(table, person, sitting, words_for(lang), online=online, now=self.house.now(), since=since)
+
+    def news(
+        self, game: str, person: int | None, lang: str, number: int, since: int | None
+    ) -> tuple[tuple[str, int, int] | None, list[dict[str, Any]]]:
+        """For a live connection: the new view as a message, if there is one after `number`; and who is here."""
+        packed = None
         with self.house.table(game) as table:
-            return table.number_for(person)
+            if table.number_for(person) != number:
+                view = self.shown(table, person, lang, since)
+                text = msgspec.json.encode({"type": "view", "view": view}).decode()
+                packed = text, view["number"], view["story"]
+        return packed, self.people(game)
 
     def people(self, game: str) -> list[dict[str, Any]]:
         online = self.hub.online(game)
@@ -101,7 +102,6 @@ class Desk:
 
     def plan(self, game: str, person: int, actions: list[int | str], lang: str) -> dict[str, Any]:
         """The table after these actions on a copy; stops where chance, a secret or somebody else comes in."""
-        row = self.house.game_row(game)
         sitting = self.house.sitting(game)
         words = words_for(lang)
         with self.house.table(game) as table:
@@ -127,7 +127,13 @@ class Desk:
             stands.state.dry = False
             if stopped is None and not stands.over and seat not in stands.to_act:
                 stopped = "others"
-            shown = {"game": game, "name": row.name, "number": table.number_for(person), "person": person, "you": seat}
+            shown = {
+                "game": game,
+                "name": table.name,
+                "number": table.number_for(person),
+                "person": person,
+                "you": seat,
+            }
             shown |= game_view(stands, table, person, sitting, words, self.hub.online(game), self.house.now())
             return shown | {"events": [], "log": [], "plan": {"done": done, "stopped": stopped}}
 
@@ -138,10 +144,9 @@ class Desk:
             return steps_of(table, self.house.sitting(game), words_for(lang))
 
     def replay(self, game: str, step: int, lang: str) -> dict[str, Any]:
-        row = self.house.game_row(game)
         sitting = self.house.sitting(game)
         with self.house.table(game) as table:
-            return view_at(table, step, sitting, words_for(lang), row.name)
+            return view_at(table, step, sitting, words_for(lang))
 
     def result(self, game: str, lang: str) -> dict[str, Any]:
         sitting = self.house.sitting(game)

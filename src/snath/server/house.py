@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from snath.game import IllegalAction
@@ -25,6 +25,7 @@ from .tables import Row as Line
 
 MOST_TABLES = 500  # in memory
 TRIES = 20
+FRESH = 2.0  # seconds for which names and kinds of people are believed
 
 Changed = Callable[[str], None]
 
@@ -36,6 +37,8 @@ class House:
         self.database = database
         self.now = clock
         self.changed: Changed = lambda game: None  # told after every committed change
+        self.watched: Callable[[str], bool] = lambda game: False  # does anybody look at this game here?
+        self._sitting: dict[str, tuple[float, list[Sitting]]] = {}
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -48,14 +51,24 @@ class House:
             raise Refusal(404, "not-found")
         return found
 
-    def sitting(self, game: str, connection: Connection | None = None) -> list[Sitting]:
-        if connection is None:
-            with self.database.reading() as fresh:
-                return self.sitting(game, fresh)
+    def sitting(self, game: str) -> list[Sitting]:
+        """Who sits at the table, by person."""
+        known = self._sitting.get(game)
+        if known is not None and known[0] > self.now():
+            return known[1]
         people = schema.people
         wanted = (people.c.person, people.c.kind, people.c.level, people.c.name, people.c.joined)
-        found = connection.execute(select(*wanted).where(people.c.game == game).order_by(people.c.person))
-        return [Sitting(*row) for row in found]
+        with self.database.reading() as connection:
+            found = connection.execute(select(*wanted).where(people.c.game == game).order_by(people.c.person))
+            sitting = [Sitting(*row) for row in found]
+        if len(self._sitting) > MOST_TABLES:
+            self._sitting.clear()
+        self._sitting[game] = (self.now() + FRESH, sitting)
+        return sitting
+
+    def forget_people(self, game: str) -> None:
+        """Somebody has come or gone."""
+        self._sitting.pop(game, None)
 
     @contextmanager
     def table(self, game: str) -> Iterator[LiveTable]:
@@ -71,7 +84,7 @@ class House:
                 self._tables.move_to_end(game)
                 return self._tables[game]
         row = self.game_row(game)
-        fresh = LiveTable(game, row.setup, int(row.seed, 16), row.clock)
+        fresh = LiveTable(game, row.setup, int(row.seed, 16), row.clock, row.name)
         with self._lock:
             table = self._tables.setdefault(game, fresh)
             while len(self._tables) > MOST_TABLES:
@@ -154,9 +167,9 @@ class House:
             }
             for line in lines
         ]
+        stands = self.standing(table, self.sitting(table.id))
         with self.database.writing() as connection:
             connection.execute(insert(schema.actions), rows)
-            stands = self.standing(table, self.sitting(table.id, connection))
             connection.execute(update(schema.games).where(schema.games.c.id == table.id).values(**stands))
             self.database.tell(connection, f"game {table.id}")
 
@@ -177,8 +190,13 @@ class House:
         }
 
     def bot_at(self, table: LiveTable, sitting: list[Sitting]) -> float | None:
-        """When a bot has to move: at once if one is asked, or when somebody's time is up."""
+        """When a bot has to move: at once if one is asked, or when somebody's time is up.
+
+        Bots among themselves play only while somebody looks on.
+        """
         now = self.now()
+        if all(each.kind == "bot" for each in sitting) and not self.watched(table.id):
+            return None
         found = []
         for person in table.to_act:
             left = table.time_left(person, now)
@@ -187,3 +205,12 @@ class House:
             elif left is not None and table.rows:
                 found.append(now + left)
         return min(found, default=None)
+
+    def look_again(self, game: str) -> None:
+        """Has a bot to move after all? Somebody has begun to look on, or a bot has taken a seat."""
+        sitting = self.sitting(game)
+        with self.table(game) as table:
+            due = self.bot_at(table, sitting)
+        with self.database.writing() as connection:
+            connection.execute(update(schema.games).where(schema.games.c.id == game).values(bot_at=due))
+        self.changed(game)

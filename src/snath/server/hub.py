@@ -41,6 +41,8 @@ class Hub:
         self.database = database
         self.me = secrets.token_hex(4)
         self.called: Callable[[], None] = lambda: None
+        self.people_changed: Callable[[str], None] = lambda game: None
+        self.listening = False  # does the database tell us of our own changes too?
         self._watchers: dict[str, set[Watcher]] = {}
         self._elsewhere: dict[tuple[str, str, int], float] = {}  # process, game, person: until when
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -89,6 +91,14 @@ class Hub:
 
     # --- News --------------------------------------------------------------------------------------
 
+    def changed(self, game: str) -> None:
+        """This process has changed a game; PostgreSQL tells that to us as to all others."""
+        if not self.listening:
+            self.tell_soon(f"game {game}")
+
+    def watched(self, game: str) -> bool:
+        return game in self._watchers
+
     def tell_soon(self, message: str) -> None:
         """News from this process, from any thread."""
         if self._loop is not None and not self._loop.is_closed():
@@ -99,6 +109,8 @@ class Hub:
         kind, *rest = message.split(" ")
         match kind, rest:
             case (("game" | "people"), [game]):
+                if kind == "people":
+                    self.people_changed(game)
                 self.wake(game)
                 self.called()
             case "chat", [game, number]:
@@ -153,11 +165,13 @@ class Hub:
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    self.listening = True
                     self._all_soon()
                     while not self._stop.is_set():
                         for news in connection.notifies(timeout=1.0, stop_after=100):
                             self.tell_soon(news.payload)
             except psycopg.Error as error:
+                self.listening = False
                 log.warning("the database does not answer: %s", type(error).__name__)
                 self._stop.wait(1.0)
 

@@ -76,7 +76,7 @@ class Lobby:
                 "bot_until": 0.0,
             }
             stands = {"state": "running", "number": 0, "to_act": table.to_act, "turn": 0, "moved": now, "result": None}
-            bot_due = any(wanted.players[person].kind == "bot" for person in table.to_act)
+            bot_due = bool(humans) and any(wanted.players[person].kind == "bot" for person in table.to_act)
             connection.execute(insert(schema.games).values(**values, **stands, bot_at=0.0 if bot_due else None))
             connection.execute(insert(schema.people), rows)
             if keys:
@@ -122,7 +122,7 @@ class Lobby:
                 raise Refusal(409, "bad-invite")
             token = self._new_token(connection, game, found.person)
             self.database.tell(connection, f"people {game}")
-        self.house.changed(game)
+        self._people_changed(game)
         return {"game": game, "person": found.person, "token": token}
 
     def _free_name(self, connection: Connection, game: str, person: int, name: str) -> None:
@@ -137,20 +137,25 @@ class Lobby:
         connection.execute(insert(schema.tokens).values(**line))
         return token
 
-    def leave(self, game: str, person: int) -> dict[str, Any]:
-        """The seat is open again, with a new invitation; all keys to it are void."""
-        invite = new_key()
+    def leave(self, game: str, person: int, bot: str | None) -> dict[str, Any]:
+        """The seat is open again, with a new invitation, or a bot takes it; all keys to it are void."""
+        invite = None if bot else new_key()
         people, tokens = schema.people, schema.tokens
+        values = {"joined": bot is not None, "account": None, "invite": hash_of(invite) if invite else None}
+        if bot is not None:
+            values |= {"kind": "bot", "level": bot}
         with self.database.writing() as connection:
-            connection.execute(
-                update(people)
-                .where(people.c.game == game, people.c.person == person)
-                .values(joined=False, account=None, invite=hash_of(invite))
-            )
+            connection.execute(update(people).where(people.c.game == game, people.c.person == person).values(**values))
             connection.execute(delete(tokens).where(tokens.c.game == game, tokens.c.person == person))
             self.database.tell(connection, f"people {game}")
-        self.house.changed(game)
+        self._people_changed(game)
+        if bot is not None:
+            self.house.look_again(game)
         return {"game": game, "person": person, "invite": invite}
+
+    def _people_changed(self, game: str) -> None:
+        self.house.forget_people(game)
+        self.house.changed(game)
 
     def another_token(self, game: str, person: int, only: bool) -> dict[str, Any]:
         """A key for another device; with `only`, all others are void."""

@@ -54,7 +54,6 @@ def table_view(
     sitting: list[Sitting],
     words: Words,
     *,
-    name: str = "",
     online: frozenset[int] = frozenset(),
     now: float = 0.0,
     since: int | None = None,
@@ -62,7 +61,7 @@ def table_view(
     """The table as one person (None: a spectator) may know it. `since`: entries of the story seen before."""
     shown = {
         "game": table.id,
-        "name": name,
+        "name": table.name,
         "number": table.number_for(person),
         "person": person,
         "you": person if table.game is None else table.seat_of(person),

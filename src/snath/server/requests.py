@@ -129,6 +129,12 @@ class Counting(Body):
     looking: bool
 
 
+class Leave(Body):
+    """`bot`: the level that plays on; without it the seat is open for somebody else."""
+
+    bot: Literal["random", "easy", "medium", "hard", "expert"] | None = None
+
+
 class Archive(Body):
     archived: bool = True
 

@@ -50,7 +50,7 @@ def steps_of(table: LiveTable, sitting: list[Sitting], words: Words) -> list[dic
     return found
 
 
-def view_at(table: LiveTable, step: int, sitting: list[Sitting], words: Words, name: str) -> dict[str, Any]:
+def view_at(table: LiveTable, step: int, sitting: list[Sitting], words: Words) -> dict[str, Any]:
     """What a spectator saw after a public step."""
     steps = public_steps(table)
     if not 0 <= step <= len(steps):
@@ -69,7 +69,7 @@ def view_at(table: LiveTable, step: int, sitting: list[Sitting], words: Words, n
             event = read_event(table.game.state.table, raw)
             text = tell_event(event, table.game, words)
             events.append({"n": n, "seat": event.seat, "kind": event.kind, "args": event.args, "text": text})
-    shown = {"game": table.id, "name": name, "number": step, "person": None, "you": None}
+    shown = {"game": table.id, "name": table.name, "number": step, "person": None, "you": None}
     return shown | game_view(stands, table, None, sitting, words) | {"events": events, "log": [], "steps": len(steps)}
 
 

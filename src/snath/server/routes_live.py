@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +19,7 @@ from .requests import Act, Body, Key, Lang, Undo
 if TYPE_CHECKING:
     from .app import Parts
 
+log = logging.getLogger("snath.server")
 router = APIRouter()
 
 PATIENCE = 10.0  # seconds for the first message
@@ -85,14 +87,7 @@ class Live:
         """Tell what has changed, and nothing if this person may not know that anything has."""
         desk = self.parts.desk
         async with self.sending:
-            if await apart(desk.number, self.game, self.watcher.person) != self.number:
-                view = await apart(desk.view, self.game, self.watcher.person, self.lang, self.story)
-                self.number, self.story = view["number"], view["story"]
-                await self.send({"type": "view", "view": view})
-            people = await apart(desk.people, self.game)
-            if people != self.people:
-                self.people = people
-                await self.send({"type": "presence", "players": people})
+            await self.news_of_table()
             messages, self.watcher.messages = self.watcher.messages, []
             for message in messages:
                 if message["type"] != "chat":
@@ -101,6 +96,16 @@ class Live:
                 for line in await apart(desk.chat, self.game, self.said):
                     self.said = max(self.said, line["id"])
                     await self.send({"type": "chat", **line})
+
+    async def news_of_table(self) -> None:
+        person, desk = self.watcher.person, self.parts.desk
+        packed, people = await apart(desk.news, self.game, person, self.lang, self.number, self.story)
+        if packed is not None:
+            text, self.number, self.story = packed
+            await self.socket.send_text(text)
+        if people != self.people:
+            self.people = people
+            await self.send({"type": "presence", "players": people})
 
     async def tell(self) -> None:
         """Until the connection ends."""
@@ -184,8 +189,10 @@ async def attend(connection: Live) -> None:
             await connection.refuse(error)
         await connection.socket.close(1008)
         return
-    hub = connection.parts.hub
+    hub, house = connection.parts.hub, connection.parts.house
     hub.add(connection.watcher)
+    if all(each.kind == "bot" for each in await apart(house.sitting, connection.game)):
+        await apart(house.look_again, connection.game)
     tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -193,4 +200,6 @@ async def attend(connection: Live) -> None:
         hub.remove(connection.watcher)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for end in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+                log.error("a live connection broke off", exc_info=end)

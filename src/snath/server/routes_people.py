@@ -9,7 +9,7 @@ from .asking import COOKIE, Account, AllParts, GameId, Lang, Player, Token, answ
 from .examples import ERRORS, NEW_TABLE
 from .labels import words_for
 from .refusal import Refusal
-from .requests import Archive, Invite, Join, Keys, Login, NewGame, NewToken
+from .requests import Archive, Invite, Join, Keys, Leave, Login, NewGame, NewToken
 
 router = APIRouter(prefix="/api", responses=ERRORS)
 
@@ -53,9 +53,9 @@ def join(game: GameId, body: Join, parts: AllParts, account: Account) -> Respons
     return answer(parts.lobby.join(game, body, account))
 
 
-@router.post("/games/{game}/leave", tags=["seats"], summary="Leave: the seat is open for somebody else")
-def leave(game: GameId, parts: AllParts, person: Player) -> Response:
-    return answer(parts.lobby.leave(game, person))
+@router.post("/games/{game}/leave", tags=["seats"], summary="Leave: somebody else or a bot takes the seat")
+def leave(game: GameId, body: Leave, parts: AllParts, person: Player) -> Response:
+    return answer(parts.lobby.leave(game, person, body.bot))
 
 
 @router.post("/games/{game}/invite", tags=["seats"], summary="A new invitation to an open seat")

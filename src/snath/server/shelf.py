@@ -29,6 +29,7 @@ class OpenedTable(LiveTable):
 
     def __init__(self, name: str, game: Game) -> None:
         self.id = name
+        self.name = ""
         self.lock = threading.RLock()
         self.clock = None
         self.dealing = None
@@ -113,7 +114,7 @@ class Shelf:
     def view(self, name: str, step: int, lang: str) -> dict[str, Any]:
         table, sitting = self._get(name)
         with table.lock:
-            return view_at(table, step, sitting, words_for(lang), "")
+            return view_at(table, step, sitting, words_for(lang))
 
     def result(self, name: str, lang: str) -> dict[str, Any]:
         table, sitting = self._get(name)

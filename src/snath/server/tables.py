@@ -66,8 +66,11 @@ class Clock:
 class LiveTable:
     """One game, as far as its log is known here. Whoever uses it holds `lock`."""
 
-    def __init__(self, game_id: str, setup: dict[str, Any], seed: int, clock: dict[str, Any] | None) -> None:
-        self.id = game_id
+    def __init__(
+        self, game: str, setup: dict[str, Any], seed: int, clock: dict[str, Any] | None = None, name: str = ""
+    ) -> None:
+        self.id = game
+        self.name = name
         self.lock = threading.RLock()
         self.seed = seed
         table = setup_from(setup)
