@@ -1,5 +1,6 @@
 """What every request passes first (size, rate, origin), and the headers that every answer carries."""
 
+import contextlib
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -114,11 +115,13 @@ class Guard:
             message = await receive()
             read += len(message.get("body", b""))
             if read > most:
-                raise TooLarge
+                raise TooLarge  # whatever the application makes of it, `dressed` says nothing of it
             return message
 
         async def dressed(message: Message) -> None:
             nonlocal begun
+            if read > most and not begun:
+                return
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
@@ -128,11 +131,10 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        try:
+        with contextlib.suppress(TooLarge):
             await self.app(scope, counted, dressed)
-        except TooLarge:
-            if not begun:
-                await respond(dressed, 413, "too-large", {"most": most})
+        if read > most and not begun:
+            await respond(send, 413, "too-large", {"most": most})
 
 
 async def respond(send: Send, status: int, code: str, args: dict[str, Any]) -> None:

@@ -168,7 +168,7 @@ class Hub:
                     self.listening = True
                     self._all_soon()
                     while not self._stop.is_set():
-                        for news in connection.notifies(timeout=1.0, stop_after=100):
+                        for news in connection.notifies(timeout=0.25):
                             self.tell_soon(news.payload)
             except psycopg.Error as error:
                 self.listening = False

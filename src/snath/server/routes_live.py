@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import anyio
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -76,7 +78,8 @@ class Live:
 
     async def hello(self) -> None:
         """Who looks: the key comes inside the connection, never in its address."""
-        found = checked(HELLO, await asyncio.wait_for(self.read(), PATIENCE))
+        with anyio.fail_after(PATIENCE):
+            found = checked(HELLO, await self.read())
         self.lang = found.lang
         self.story = found.since
         await apart(self.parts.house.game_row, self.game)
@@ -110,9 +113,9 @@ class Live:
     async def tell(self) -> None:
         """Until the connection ends."""
         while True:
-            try:
-                await asyncio.wait_for(self.watcher.news.wait(), PING)
-            except TimeoutError:
+            with anyio.move_on_after(PING) as waiting:
+                await self.watcher.news.wait()
+            if waiting.cancelled_caught:
                 await self.send({"type": "ping"})
                 continue
             self.watcher.news.clear()
@@ -133,8 +136,8 @@ class Live:
                     self.watcher.news.set()
 
     async def obey(self, message: dict[str, Any]) -> None:
-        kind = message.pop("type", None)
-        reply = message.pop("reply", None)
+        kind, reply = message.get("type"), message.get("reply")
+        wanted = {key: value for key, value in message.items() if key not in ("type", "reply")}
         person = self.watcher.person
         desk = self.parts.desk
         if kind == "ping":
@@ -147,10 +150,10 @@ class Live:
         if person is None:
             raise Refusal(401, "no-seat")
         if kind == "action":
-            act = checked(ACT, message)
+            act = checked(ACT, wanted)
             await apart(desk.act, self.game, person, act.action, act.after, self.lang)
         else:
-            back = checked(UNDO, message)
+            back = checked(UNDO, wanted)
             await apart(desk.undo, self.game, person, back.after, self.lang)
         await self.news()
         await self.send({"type": "done", "reply": reply, "number": self.number})
@@ -193,13 +196,21 @@ async def attend(connection: Live) -> None:
     hub.add(connection.watcher)
     if all(each.kind == "bot" for each in await apart(house.sitting, connection.game)):
         await apart(house.look_again, connection.game)
-    tasks = [asyncio.create_task(connection.tell()), asyncio.create_task(connection.listen())]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        async with anyio.create_task_group() as tasks:
+            for work in (connection.tell, connection.listen):
+                tasks.start_soon(until_gone, work, tasks.cancel_scope)
     finally:
         hub.remove(connection.watcher)
-        for task in tasks:
-            task.cancel()
-        for end in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
-                log.error("a live connection broke off", exc_info=end)
+
+
+async def until_gone(work: Callable[[], Awaitable[None]], other: anyio.CancelScope) -> None:
+    """Where the connection ends for one direction, it ends for both."""
+    try:
+        await work()
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:
+        log.error("a live connection broke off", exc_info=error)
+    finally:
+        other.cancel()

@@ -224,7 +224,10 @@ class LiveTable:
         else:
             game = Game(self.game.start, self.game.setup)
         for row in later:
-            game.play(row.text, row.seat)
+            try:
+                game.play(row.text, row.seat)
+            except IllegalAction:  # a secret choice in a combat that is now not fought
+                self.in_force.remove(row)
         return game
 
     def last_to_undo(self, person: int) -> Row:
