@@ -117,6 +117,17 @@ def finish(table: Table, most: int = 100_000, seed: int = 5, until: str = "") ->
         table.house.parts.house._write(table.game, moves, 0, None)
 
 
+def in_secret_choice(house: House, players: list[dict[str, Any]] | None = None, **wanted: Any) -> Table:
+    """A game in which two people choose dial and cards in secret."""
+    for seed in range(100):
+        table = house.table(players, **wanted)
+        finish(table, 1500, seed, until="commit")
+        live = house.parts.house._cached(table.game)
+        if live.game is not None and live.game.decision is not None and live.game.decision.step == "commit":
+            return table
+    raise AssertionError("no game came to a combat")
+
+
 class Process:
     """A server as people run it: `snath play` in a process of its own."""
 

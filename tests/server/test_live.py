@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from .guests import House, Table, finish
-
+from .guests import House, Table, in_secret_choice
 
 BAD = [
     "{",
@@ -98,12 +97,8 @@ def test_a_refused_action_says_why_and_a_late_one_brings_the_new_view(house: Hou
 
 
 def test_a_secret_choice_reaches_nobody_else(house: House):
-    table = house.table()
-    finish(table, until="commit")
-    live = house.parts.house._cached(table.game)
-    assert not live.over
-    assert live.game.decision.step == "commit"
-    one, other = live.to_act
+    table = in_secret_choice(house)
+    one, other = house.parts.house._cached(table.game).to_act
     with connected(table, one) as mine, connected(table, other) as theirs, connected(table, None) as crowd:
         for each in (mine, theirs, crowd):
             each.next("view")

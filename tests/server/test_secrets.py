@@ -14,7 +14,7 @@ from snath.server import lobby
 from snath.server.tables import LiveTable, Told
 from snath.view import determinize
 
-from .guests import House, Table, finish
+from .guests import House, Table, finish, in_secret_choice
 
 ASKED = (
     "section move",
@@ -98,17 +98,13 @@ def test_answers_do_not_depend_on_what_is_hidden(
 
 def somewhere(house: House, wanted: dict[str, Any], dice: random.Random, in_combat: bool) -> Table:
     """A game at some moment; or in the middle of a secret choice."""
-    for _ in range(50):
-        table = house.table(**wanted)
-        if not in_combat:
-            finish(table, dice.randrange(5, 600), dice.getrandbits(30))
-        else:
-            finish(table, 1500, dice.getrandbits(30), until="commit")
-            finish(table, 1, dice.getrandbits(30))
-        live = house.parts.house._cached(table.game)
-        if not live.over and (not in_combat or live.game.decision.step == "commit"):
-            return table
-    raise AssertionError("no such moment was found")
+    if in_combat:
+        table = in_secret_choice(house, **wanted)
+        finish(table, 1, dice.getrandbits(30))
+        return table
+    table = house.table(**wanted)
+    finish(table, dice.randrange(5, 300), dice.getrandbits(30))
+    return table
 
 
 def test_neither_seed_nor_keys_nor_record_can_be_had_while_the_game_runs(house: House):
