@@ -11,7 +11,7 @@ from snath import __version__
 from snath.form import engine_form
 from snath.words import Words
 
-from . import arena, replay, rules, setup, show, simulate
+from . import arena, play, replay, rules, setup, show, simulate
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,7 +27,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"snath {__version__} ({form})", help=words("cli-version"))
     top.set_defaults(run=lambda _args, _words: top.print_help())
     verbs = top.add_subparsers(metavar="VERB", title=words("cli-verbs"))
-    for verb in (simulate, arena, setup, show, replay, rules):
+    for verb in (play, simulate, arena, setup, show, replay, rules):
         verb.add_to(verbs, words)
     return top
 

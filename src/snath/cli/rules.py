@@ -4,20 +4,10 @@ import argparse
 import re
 import shutil
 import textwrap
-from importlib import resources
-from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import Any
-
-import yaml
 
 from snath.words import Words
+from snath.words.rulebook import Rule, all_rules, area_of, matching
 
-Rule = dict[str, Any]
-
-REPOSITORY_COPY = Path(__file__).resolve().parents[3] / "docs" / "rules"
-MODULES = "modules.yaml"
-NOT_RULES = {"glossary.yaml", MODULES}
 WIDEST = 100
 FEW = 3  # so many are shown in full
 ID = re.compile(r"[A-Z]+-\d+")
@@ -43,51 +33,6 @@ def run(args: argparse.Namespace, words: Words) -> None:
         print("\n".join(written(rule, in_full, words)))
     if not in_full:
         print("\n" + words("cli-rules-found", n=len(found)))
-
-
-def inventory() -> Traversable:
-    """The folder with the rule files: inside the installed package, or in the repository."""
-    packed = resources.files("snath") / "rulebook"
-    return packed if packed.is_dir() else REPOSITORY_COPY
-
-
-def read(file: Traversable) -> Any:
-    return yaml.load(file.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-def all_rules() -> list[Rule]:
-    """Every rule, with the `topic` of its file and the `module` it waits for, if any."""
-    later = read(inventory() / MODULES)
-    found: list[Rule] = []
-    files = [file for file in inventory().iterdir() if file.name.endswith(".yaml") and file.name not in NOT_RULES]
-    for file in sorted(files, key=lambda file: file.name):
-        for rule in read(file):
-            rule["topic"] = spaced(file.name.removesuffix(".yaml"))
-            rule["module"] = spaced(later["rules"].get(rule["id"], later["areas"].get(area_of(rule["id"]), "")))
-            found.append(rule)
-    return found
-
-
-def spaced(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def area_of(rule_id: str) -> str:
-    return rule_id.split("-", maxsplit=1)[0]
-
-
-def matching(rules: list[Rule], asked: list[str]) -> list[Rule]:
-    """By ids (`MOVE-012`), by areas (`MOVE`), or all words in rule and note; failing that, anywhere."""
-    wanted = {word.upper() for word in asked}
-    known = {rule["id"] for rule in rules} | {area_of(rule["id"]) for rule in rules}
-    if wanted <= known:
-        return [rule for rule in rules if wanted & {rule["id"], area_of(rule["id"])}]
-    return speaking_of(rules, asked, ("rule", "note")) or speaking_of(rules, asked, ("rule", "note", "check", "source"))
-
-
-def speaking_of(rules: list[Rule], asked: list[str], parts: tuple[str, ...]) -> list[Rule]:
-    texts = [" ".join(" ".join(rule.get(part, "") for part in ("id", *parts)).split()).lower() for rule in rules]
-    return [rule for rule, text in zip(rules, texts, strict=True) if all(word.lower() in text for word in asked)]
 
 
 def nothing_found(rules: list[Rule], asked: list[str], words: Words) -> str:

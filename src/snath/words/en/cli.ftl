@@ -156,3 +156,21 @@ cli-rules-planned = (planned)
 cli-rules-module = (Planned: { $module }.)
 cli-rules-check = check
 cli-rules-note = note
+
+# snath play
+cli-play = play in the browser, against bots or with friends
+cli-play-about =
+    Start the server of the game and open it in the browser. Games are kept in a SQLite file in the directory for data, or in the
+    database of a URL.
+cli-play-host = address to listen on; 0.0.0.0 lets others in your network join (default: 127.0.0.1)
+cli-play-port = port to listen on; 0 takes any that is free (default: 8037)
+cli-play-no-browser = do not open a browser
+cli-play-data = directory for data (default: ~/.local/share/snath)
+cli-play-database = database instead of the SQLite file, for example postgresql://user@host/snath
+cli-play-origin = address under which a proxy shows the game, for example https://snath.example; may be given several times
+cli-play-https = people reach the game over https: their cookies go over nothing else
+cli-play-bots = processes in which bots think (default: one less than there are cores)
+cli-play-no-limits = no limits to requests and connections of one address: for load tests and closed networks
+cli-play-ready = snath plays at { $address } (Ctrl+C ends it)
+cli-play-missing = the server needs { $modules }: pip install 'snath[server]'
+cli-play-bad-port = there is no port { $port }

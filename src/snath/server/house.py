@@ -1,0 +1,216 @@
+"""The house where the tables stand: games in the database, and those in use in memory.
+
+An answer leaves only when what it tells is committed. Any process may write the next line of a game's log; the number
+of a line is unique, so that of two who write at once one wins and the other reads on and looks again.
+"""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from snath.game import IllegalAction
+
+from . import schema
+from .database import Database
+from .payload import Sitting, result_view
+from .refusal import Refusal
+from .tables import LiveTable
+from .tables import Row as Line
+
+MOST_TABLES = 500  # in memory
+TRIES = 20
+FRESH = 2.0  # seconds for which names and kinds of people are believed
+
+Changed = Callable[[str], None]
+
+
+class House:
+    """All games of one database."""
+
+    def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+        self.database = database
+        self.now = clock
+        self.changed: Changed = lambda game: None  # told after every committed change
+        self.watched: Callable[[str], bool] = lambda game: False  # does anybody look at this game here?
+        self._sitting: dict[str, tuple[float, list[Sitting]]] = {}
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._lock = threading.Lock()
+
+    # --- Reading -----------------------------------------------------------------------------------
+
+    def game_row(self, game: str) -> Row[Any]:
+        with self.database.reading() as connection:
+            found = connection.execute(select(schema.games).where(schema.games.c.id == game)).first()
+        if found is None:
+            raise Refusal(404, "not-found")
+        return found
+
+    def sitting(self, game: str) -> list[Sitting]:
+        """Who sits at the table, by person."""
+        known = self._sitting.get(game)
+        if known is not None and known[0] > self.now():
+            return known[1]
+        people = schema.people
+        wanted = (people.c.person, people.c.kind, people.c.level, people.c.name, people.c.joined)
+        with self.database.reading() as connection:
+            found = connection.execute(select(*wanted).where(people.c.game == game).order_by(people.c.person))
+            sitting = [Sitting(*row) for row in found]
+        if len(self._sitting) > MOST_TABLES:
+            self._sitting.clear()
+        self._sitting[game] = (self.now() + FRESH, sitting)
+        return sitting
+
+    def forget_people(self, game: str) -> None:
+        """Somebody has come or gone."""
+        self._sitting.pop(game, None)
+
+    @contextmanager
+    def table(self, game: str) -> Iterator[LiveTable]:
+        """A game with its log read to the end, for this thread alone."""
+        table = self._cached(game)
+        with table.lock:
+            self._catch_up(table)
+            yield table
+
+    def _cached(self, game: str) -> LiveTable:
+        with self._lock:
+            if game in self._tables:
+                self._tables.move_to_end(game)
+                return self._tables[game]
+        row = self.game_row(game)
+        fresh = LiveTable(game, row.setup, int(row.seed, 16), row.clock, row.name)
+        with self._lock:
+            table = self._tables.setdefault(game, fresh)
+            while len(self._tables) > MOST_TABLES:
+                self._tables.popitem(last=False)
+        return table
+
+    def _catch_up(self, table: LiveTable) -> None:
+        actions = schema.actions
+        wanted = select(actions).where(actions.c.game == table.id, actions.c.number > table.number)
+        with self.database.reading() as connection:
+            rows = connection.execute(wanted.order_by(actions.c.number)).all()
+        try:
+            table.read(
+                Line(row.number, row.kind, row.person, row.seat, row.text, row.target, row.public, row.at)
+                for row in rows
+            )
+        except Exception:
+            table.restart()
+            raise
+
+    # --- Writing -----------------------------------------------------------------------------------
+
+    def play(self, game: str, person: int, action: str | int, after: int | None) -> None:
+        """One action or choice; `after` is the newest number that the player has seen."""
+        self._write(game, lambda table, at: [table.play(person, action, at)], person, after)
+
+    def undo(self, game: str, person: int, after: int | None) -> None:
+        self._write(game, lambda table, at: [table.undo(person, at)], person, after)
+
+    def play_all(self, game: str, person: int, actions: list[str], number: int) -> bool:
+        """What a bot has decided on, if nothing has happened since line `number`."""
+
+        def every(table: LiveTable, at: float) -> list[Line]:
+            if table.number != number:
+                raise Refusal(409, "stale")
+            return [table.play(person, action, at) for action in actions]
+
+        try:
+            self._write(game, every, person, None)
+        except (Refusal, IllegalAction):
+            return False
+        return True
+
+    def _write(
+        self, game: str, write: Callable[[LiveTable, float], list[Line]], person: int, after: int | None
+    ) -> None:
+        for _ in range(TRIES):
+            with self.table(game) as table:
+                if after is not None and after != table.number_for(person):
+                    raise Refusal(409, "stale")
+                if table.over:
+                    raise Refusal(422, "over")
+                before = table.number
+                try:
+                    lines = write(table, self.now())
+                    self._commit(table, lines)
+                except IntegrityError:  # somebody else was quicker: read on and look again
+                    table.restart()
+                    continue
+                except BaseException:
+                    if table.number != before:
+                        table.restart()
+                    raise
+            self.changed(game)
+            return
+        raise Refusal(409, "stale")
+
+    def _commit(self, table: LiveTable, lines: list[Line]) -> None:
+        rows = [
+            {
+                "game": table.id,
+                "number": line.number,
+                "kind": line.kind,
+                "person": line.person,
+                "seat": line.seat,
+                "text": line.text,
+                "target": line.target,
+                "public": line.public,
+                "at": line.at,
+            }
+            for line in lines
+        ]
+        stands = self.standing(table, self.sitting(table.id))
+        with self.database.writing() as connection:
+            connection.execute(insert(schema.actions), rows)
+            connection.execute(update(schema.games).where(schema.games.c.id == table.id).values(**stands))
+            self.database.tell(connection, f"game {table.id}")
+
+    def standing(self, table: LiveTable, sitting: list[Sitting]) -> dict[str, Any]:
+        """What lists tell of a game, and when a bot has to move in it."""
+        result = None
+        if table.over and table.game is not None:
+            shown = result_view(table.game)
+            result = {"winners": [table.persons[seat] for seat in shown["winners"]], "totals": shown["totals"]}
+        return {
+            "state": "finished" if table.over else "running",
+            "number": table.number,
+            "to_act": table.to_act,
+            "turn": table.game.turn if table.game else 0,
+            "moved": self.now(),
+            "result": result,
+            "bot_at": self.bot_at(table, sitting),
+        }
+
+    def bot_at(self, table: LiveTable, sitting: list[Sitting]) -> float | None:
+        """When a bot has to move: at once if one is asked, or when somebody's time is up.
+
+        Bots among themselves play only while somebody looks on.
+        """
+        now = self.now()
+        if all(each.kind == "bot" for each in sitting) and not self.watched(table.id):
+            return None
+        found = []
+        for person in table.to_act:
+            left = table.time_left(person, now)
+            if sitting[person].kind == "bot":
+                found.append(0.0)
+            elif left is not None and table.rows:
+                found.append(now + left)
+        return min(found, default=None)
+
+    def look_again(self, game: str) -> None:
+        """Has a bot to move after all? Somebody has begun to look on, or a bot has taken a seat."""
+        sitting = self.sitting(game)
+        with self.table(game) as table:
+            due = self.bot_at(table, sitting)
+        with self.database.writing() as connection:
+            connection.execute(update(schema.games).where(schema.games.c.id == game).values(bot_at=due))
+        self.changed(game)

@@ -1,0 +1,131 @@
+"""Looking back: the public steps of a game, the table at any of them, and the sheets at the end."""
+
+from dataclasses import asdict
+from typing import Any
+
+from snath.content.achievements import load_achievements
+from snath.engine.layout import ACTIVE, COINS, POPULARITY, POWER, ROW, STARS, TURN, TURNS
+from snath.engine.state import State
+from snath.game import Game, achievement_text, achievements_of, read_event, tell_event
+from snath.game.game import carry_out
+from snath.game.ledger import ledger
+from snath.words import Words
+from snath.words.texts import kebab
+
+from .payload import Sitting, game_view, result_view, told_choice
+from .refusal import Refusal
+from .tables import ACTION, CHOICE, LiveTable, Seen
+
+
+def public_steps(table: LiveTable) -> list[tuple[int, list[Seen]]]:
+    """For each step that a spectator sees: how many lines in force it ends with, and what it told.
+
+    A secret choice is no step of its own: it goes with the next one that everybody sees.
+    """
+    told: dict[int, list[Seen]] = {}
+    for entry, raw in table.story_for(None):
+        if not entry.undone and entry.row.kind in (ACTION, CHOICE):
+            told.setdefault(entry.row.number, []).append((entry, raw))
+    return [(n, told.get(row.number, [])) for n, row in enumerate(table.in_force, 1) if row.public]
+
+
+def steps_of(table: LiveTable, sitting: list[Sitting], words: Words) -> list[dict[str, Any]]:
+    """`n` counts from 1; step 0 is the beginning."""
+    found: list[dict[str, Any]] = [{"n": 0, "seat": None, "text": "", "turn": 0}]
+    turn = 1 if table.dealing is None else 0
+    for n, (lines, entries) in enumerate(public_steps(table), 1):
+        row = table.in_force[lines - 1]
+        at = turn
+        texts = []
+        for entry, raw in entries:
+            if raw is None or table.game is None:
+                texts.append(told_choice(n, entry, table, sitting, words)["text"])
+                continue
+            event = read_event(table.game.state.table, raw)
+            texts.append(tell_event(event, table.game, words))
+            if event.kind == "turn_begun":
+                turn = int(str(event["turn"]))
+        text = " ".join(text for text in texts if text)
+        found.append({"n": n, "seat": row.person if row.kind == CHOICE else row.seat, "text": text, "turn": at or turn})
+    return found
+
+
+def view_at(table: LiveTable, step: int, sitting: list[Sitting], words: Words) -> dict[str, Any]:
+    """What a spectator saw after a public step."""
+    steps = public_steps(table)
+    if not 0 <= step <= len(steps):
+        raise Refusal(404, "no-step", n=len(steps))
+    if table.game is None:
+        raise Refusal(422, "no-step", n=0)
+    lines = steps[step - 1][0] if step else 0
+    choices = sum(row.kind == CHOICE for row in table.in_force)
+    stands = table.game.at_move(max(0, lines - choices))
+    entries = steps[step - 1][1] if step else []
+    events = []
+    for n, (entry, raw) in enumerate(entries):
+        if raw is None:
+            events.append(told_choice(n, entry, table, sitting, words))
+        else:
+            event = read_event(table.game.state.table, raw)
+            text = tell_event(event, table.game, words)
+            events.append({"n": n, "seat": event.seat, "kind": event.kind, "args": event.args, "text": text})
+    shown = {"game": table.id, "name": table.name, "number": step, "person": None, "you": None}
+    return shown | game_view(stands, table, None, sitting, words) | {"events": events, "log": [], "steps": len(steps)}
+
+
+# --- The end --------------------------------------------------------------------------------------
+
+
+def result_of(game: Game, persons: list[int], sitting: list[Sitting], words: Words) -> dict[str, Any]:
+    """Score sheets line by line, the course of the game, where coins came from, achievements."""
+    shown = result_view(game)
+    for sheet in shown["sheets"]:
+        for line in sheet["lines"]:
+            line["label"] = words(f"score-{kebab(line['kind'])}")
+    log = game.state.log or []
+    books = ledger(game.start, log)
+    return shown | {
+        "players": [
+            {"seat": seat, "name": sitting[persons[seat]].name, "faction": faction, "mat": game.player(seat).mat}
+            for seat, faction in enumerate(game.factions)
+        ],
+        "charts": charts_of(game),
+        "ledger": [asdict(book) for book in books],
+        "achievements": [
+            {
+                "seat": game.seat(faction),
+                "lines": [
+                    {"id": line.id, "text": achievement_text(words, load_achievements()[line.id])}
+                    for line in achievements_of(game, faction)
+                ],
+            }
+            for faction in game.winners()
+        ],
+        "turns": game.turn,
+    }
+
+
+def charts_of(game: Game) -> list[dict[str, Any]]:
+    """By seat: coins, power, popularity and stars at the beginning and after each own turn."""
+    charts: list[dict[str, Any]] = [
+        {"seat": seat, "turns": [], "coins": [], "power": [], "popularity": [], "stars": []}
+        for seat in range(len(game.factions))
+    ]
+    state = game.start.copy()
+    for chart in charts:
+        note(chart, state)
+    for played in game.history:
+        active, turn = state.now[ACTIVE], state.now[TURN]
+        carry_out(state, played)
+        if state.now[TURN] != turn:
+            note(charts[active], state)
+    for chart in charts:
+        note(chart, state)
+    return charts
+
+
+def note(chart: dict[str, Any], state: State) -> None:
+    row = chart["seat"] * ROW
+    chart["turns"].append(int(state.mat[row + TURNS]))
+    for name, index in (("coins", COINS), ("power", POWER), ("popularity", POPULARITY), ("stars", STARS)):
+        chart[name].append(int(state.mat[row + index]))

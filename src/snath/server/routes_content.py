@@ -1,0 +1,48 @@
+"""Components and rules: the same for everybody, kept by the browser."""
+
+import hashlib
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from snath.words.rulebook import search
+
+from .asking import AllParts, Lang, answer
+from .components import components
+from .labels import words_for
+
+router = APIRouter(prefix="/api", tags=["content"])
+
+MOST_RULES = 60
+
+
+@lru_cache(maxsize=8)
+def packed(locale: str) -> tuple[bytes, str]:
+    body = msgspec.json.encode(components(locale))
+    return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+@router.get("/content", summary="Everything printed: map, mats, cards, options, levels")
+def content(request: Request, lang: Lang = "en") -> Response:
+    body, tag = packed(words_for(lang).locale)
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/rules", summary="Search the rules")
+def rules(q: Annotated[str, Query(max_length=100)] = "", lang: Lang = "en") -> Response:
+    """All words must occur; the number of a rule finds that rule."""
+    found = search(q)
+    return answer({"found": len(found), "rules": found[:MOST_RULES]})
+
+
+@router.get("/health", summary="Is the server well?")
+def health(parts: AllParts) -> Response:
+    with parts.database.reading() as connection:
+        connection.exec_driver_sql("SELECT 1")
+    return answer({"ok": True})

@@ -1,0 +1,216 @@
+"""The live connection: views as they change, chat, presence and nudges; actions may come this way too."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import anyio
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from .asking import apart
+from .guard import address_of
+from .hub import Watcher
+from .labels import words_for
+from .refusal import Refusal
+from .requests import Act, Body, Key, Lang, Undo
+
+if TYPE_CHECKING:
+    from .app import Parts
+
+log = logging.getLogger("snath.server")
+router = APIRouter()
+
+PATIENCE = 10.0  # seconds for the first message
+PING = 25.0  # seconds of silence after which the server says that it is there
+
+
+class Hello(Body):
+    """The first message; `since`: entries of the story that the page has shown already."""
+
+    token: Key | None = None
+    lang: Lang = "en"
+    since: int | None = None
+
+
+HELLO = TypeAdapter(Hello)
+ACT = TypeAdapter(Act)
+UNDO = TypeAdapter(Undo)
+
+
+class Live:
+    """One connection."""
+
+    def __init__(self, socket: WebSocket, parts: "Parts", game: str) -> None:
+        self.socket = socket
+        self.parts = parts
+        self.game = game
+        self.lang = "en"
+        self.watcher = Watcher(game, None)
+        self.number = -1
+        self.story: int | None = None
+        self.people: list[dict[str, Any]] = []
+        self.said = 0
+        self.sending = asyncio.Lock()
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    async def refuse(self, error: Refusal, reply: Any = None) -> None:
+        message = error.message or words_for(self.lang)(f"refused-{error.code}", **error.args_of_text)
+        told = {"type": "error", "error": {"code": error.code, "message": message}, "reply": reply}
+        await self.send(told | {key: value for key, value in error.extra.items() if key != "view"})
+
+    async def read(self) -> dict[str, Any]:
+        text = await self.socket.receive_text()
+        if len(text) > self.parts.settings.largest_message:
+            raise Refusal(413, "too-large", most=self.parts.settings.largest_message)
+        try:
+            found = msgspec.json.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            raise Refusal(422, "bad-request", detail="JSON") from None
+        if not isinstance(found, dict):
+            raise Refusal(422, "bad-request", detail="JSON")
+        return found
+
+    async def hello(self) -> None:
+        """Who looks: the key comes inside the connection, never in its address."""
+        with anyio.fail_after(PATIENCE):
+            found = checked(HELLO, await self.read())
+        self.lang = found.lang
+        self.story = found.since
+        await apart(self.parts.house.game_row, self.game)
+        self.watcher.person = await apart(self.parts.lobby.person_of, self.game, found.token)
+        self.said = max((line["id"] for line in await apart(self.parts.desk.chat, self.game)), default=0)
+
+    async def news(self) -> None:
+        """Tell what has changed, and nothing if this person may not know that anything has."""
+        desk = self.parts.desk
+        async with self.sending:
+            await self.news_of_table()
+            messages, self.watcher.messages = self.watcher.messages, []
+            for message in messages:
+                if message["type"] != "chat":
+                    await self.send(message)
+            if any(message["type"] == "chat" for message in messages):
+                for line in await apart(desk.chat, self.game, self.said):
+                    self.said = max(self.said, line["id"])
+                    await self.send({"type": "chat", **line})
+
+    async def news_of_table(self) -> None:
+        person, desk = self.watcher.person, self.parts.desk
+        packed, people = await apart(desk.news, self.game, person, self.lang, self.number, self.story)
+        if packed is not None:
+            text, self.number, self.story = packed
+            await self.socket.send_text(text)
+        if people != self.people:
+            self.people = people
+            await self.send({"type": "presence", "players": people})
+
+    async def tell(self) -> None:
+        """Until the connection ends."""
+        while True:
+            with anyio.move_on_after(PING) as waiting:
+                await self.watcher.news.wait()
+            if waiting.cancelled_caught:
+                await self.send({"type": "ping"})
+                continue
+            self.watcher.news.clear()
+            await self.news()
+
+    async def listen(self) -> None:
+        who = f"live:{self.game}:{self.watcher.person}:{id(self)}"
+        while True:
+            message: dict[str, Any] = {}
+            try:
+                message = await self.read()
+                self.parts.limits.take("request", who)
+                await self.obey(message)
+            except Refusal as error:
+                await self.refuse(error, message.get("reply"))
+                if error.code == "stale":
+                    self.number = -1
+                    self.watcher.news.set()
+
+    async def obey(self, message: dict[str, Any]) -> None:
+        kind, reply = message.get("type"), message.get("reply")
+        wanted = {key: value for key, value in message.items() if key not in ("type", "reply")}
+        person = self.watcher.person
+        desk = self.parts.desk
+        if kind == "ping":
+            await self.send({"type": "pong", "reply": reply})
+            return
+        if kind == "pong":
+            return
+        if kind not in ("action", "undo"):
+            raise Refusal(422, "bad-request", detail="type")
+        if person is None:
+            raise Refusal(401, "no-seat")
+        if kind == "action":
+            act = checked(ACT, wanted)
+            await apart(desk.act, self.game, person, act.action, act.after, self.lang)
+        else:
+            back = checked(UNDO, wanted)
+            await apart(desk.undo, self.game, person, back.after, self.lang)
+        await self.news()
+        await self.send({"type": "done", "reply": reply, "number": self.number})
+
+
+def checked(kind: TypeAdapter[Any], message: dict[str, Any]) -> Any:
+    try:
+        return kind.validate_python(message)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise Refusal(422, "bad-request", detail=f"{where}: {first['msg']}"[:200]) from None
+
+
+@router.websocket("/api/games/{game}/live")
+async def live(socket: WebSocket, game: str) -> None:
+    parts: Parts = socket.app.state.parts
+    address = address_of(socket.scope, parts.settings)
+    if not parts.limits.enter(address):
+        await socket.close(1013)
+        return
+    await socket.accept()
+    connection = Live(socket, parts, game)
+    try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await attend(connection)
+    finally:
+        parts.limits.leave(address)
+
+
+async def attend(connection: Live) -> None:
+    try:
+        await connection.hello()
+    except (Refusal, TimeoutError) as error:
+        if isinstance(error, Refusal):
+            await connection.refuse(error)
+        await connection.socket.close(1008)
+        return
+    hub, house = connection.parts.hub, connection.parts.house
+    hub.add(connection.watcher)
+    if all(each.kind == "bot" for each in await apart(house.sitting, connection.game)):
+        await apart(house.look_again, connection.game)
+    try:
+        async with anyio.create_task_group() as tasks:
+            for work in (connection.tell, connection.listen):
+                tasks.start_soon(until_gone, work, tasks.cancel_scope)
+    finally:
+        hub.remove(connection.watcher)
+
+
+async def until_gone(work: Callable[[], Awaitable[None]], other: anyio.CancelScope) -> None:
+    """Where the connection ends for one direction, it ends for both."""
+    try:
+        await work()
+    except WebSocketDisconnect:
+        pass
+    except Exception as error:
+        log.error("a live connection broke off", exc_info=error)
+    finally:
+        other.cancel()

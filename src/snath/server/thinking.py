@@ -1,0 +1,145 @@
+"""What a bot process does: play a game up to now, show a bot its view, and say what it decides.
+
+The process gets the whole log, for only the engine can make a view out of it; the bot gets nothing but the view.
+"""
+
+import os
+import random
+import secrets
+import threading
+import time
+from typing import Any, NamedTuple
+
+from snath.bots import Bot, BotError, RandomBot, load_bot
+from snath.game import Auction, Draft, Game, TableSetup
+from snath.record.setup_file import setup_from
+
+from .labels import label_of, words_for
+
+LADDER = ("expert", "hard", "medium", "easy", "random")
+MOST_IN_A_ROW = 400
+KINDNESS = 5  # people's moves come before the thoughts of bots
+
+
+class Past(NamedTuple):
+    """A game as it goes to another process."""
+
+    setup: dict[str, Any]
+    seed: int
+    lines: list[tuple[str, int, int, str]]  # kind, person, seat, text of what is in force
+
+
+def prepare() -> None:
+    """Once in every bot process: step back behind the server, and end when it has gone."""
+    if hasattr(os, "nice"):
+        os.nice(KINDNESS)
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def bot_of(level: str) -> type[Bot]:
+    """The bot of a level, or the next easier one that is installed."""
+    steps = LADDER[LADDER.index(level) :] if level in LADDER else (level, "random")
+    for name in steps:
+        try:
+            return load_bot(name)
+        except (BotError, ImportError):
+            continue
+    return RandomBot
+
+
+def stand(past: Past) -> Game | Draft | Auction:
+    """The game, or the draft or auction before it, as it stands."""
+    table = setup_from(past.setup)
+    setup = TableSetup(table.players, table.modules, table.options, table.promos, table.tile, table.seed, table.deal)
+    stands = setup.new_game(past.seed)
+    for _, person, seat, text in past.lines:
+        if isinstance(stands, Game):
+            stands.play(text, seat)
+            continue
+        stands.play(text, person)
+        if stands.done:
+            stands = stands.new_game()
+    return stands
+
+
+def decide(past: Past, person: int, seat: int, level: str, seconds: float | None) -> list[str]:
+    """What the bot does until somebody else is asked, as notation."""
+    stands = stand(past)
+    if not isinstance(stands, Game):
+        return [choice_of(stands)] if stands.to_act == person else []
+    bot = bot_of(level)(secrets.randbits(60), seconds)
+    turn = stands.turn
+    done: list[str] = []
+    while not stands.over and seat in stands.to_act and stands.turn == turn and len(done) < MOST_IN_A_ROW:
+        action = answer_of(bot, stands, seat)
+        stands.play(action, seat)
+        done.append(stands.notation.text(action))
+    return done
+
+
+def answer_of(bot: Bot, game: Game, seat: int) -> int:
+    """A legal action in any case: a bot that fails must not stop a game of people."""
+    legal = game.legal_actions(seat)
+    try:
+        answer = bot.decide(game.view(seat), legal)
+    except Exception:
+        return random.SystemRandom().choice(legal).number
+    return answer.number if answer in legal and answer.number >= 0 else legal[0].number
+
+
+def choice_of(dealing: Draft | Auction) -> str:
+    """A faction or mat at random; in an auction a free lot, or the cheapest of the others."""
+    if isinstance(dealing, Draft):
+        return random.SystemRandom().choice(dealing.legal_choices())
+    lots = range(len(dealing.lots))
+    lot = min(lots, key=lambda lot: (dealing.least_bid(lot), random.random()))
+    return f"bid {lot} {dealing.least_bid(lot)}"
+
+
+def advise(past: Past, seat: int, level: str, lang: str) -> dict[str, Any] | None:
+    """What a bot would do in this seat's place: the action, the rest of its plan and why."""
+    game = stand(past)
+    if not isinstance(game, Game) or seat not in game.to_act:
+        return None
+    words = words_for(lang)
+    bot = bot_of(level)(secrets.randbits(60))
+    number = answer_of(bot, game, seat)
+    first = game.notation.action(number)
+    decision = game.decision
+    assert decision is not None
+    label = label_of(first, decision.step, game.view(seat), seat, words)
+    plan = planned(bot, game, seat, number)
+    return {
+        "level": level,
+        "bot": f"{bot.name} {bot.version}",
+        "action": number,
+        "code": str(first),
+        "label": label,
+        "plan": [label_of(action, step, game.view(seat), seat, words) for action, step in plan],
+        "why": bot.why() or words("hint-none"),
+    }
+
+
+def planned(bot: Bot, game: Game, seat: int, first: int) -> list[tuple[Any, str]]:
+    """What the bot means to do after its first action, as far as no chance and nobody else comes in between."""
+    ahead = game.copy()
+    ahead.state.dry = True
+    found = []
+    try:
+        ahead.play(first, seat)
+        for number in list(getattr(bot, "plan", []))[:20]:
+            decision = ahead.decision
+            if decision is None or seat not in decision.seats:
+                break
+            found.append((ahead.notation.action(number), decision.step))
+            ahead.play(number, seat)
+    except Exception:  # chance stops a rehearsal
+        return found
+    return found

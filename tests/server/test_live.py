@@ -1,0 +1,181 @@
+"""The live connection: views as they change, to those who may know; chat, presence, nudges; actions this way too."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from .guests import House, Table, in_secret_choice
+
+BAD = [
+    "{",
+    "[]",
+    '{"type": "dance"}',
+    '{"type": "action"}',
+    '{"type": "action", "action": -5, "after": 0}',
+    '{"type": "action", "action": "\\ud800", "after": 0}',
+    '{"type": "action", "action": 1e400, "after": 0}',
+    '{"type": "undo", "after": true}',
+    '{"type": ["x"]}',
+    "x" * 5000,
+]
+
+
+class Socket:
+    """A page's connection that sorts what it is sent."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+
+    def send(self, **message: Any) -> None:
+        self.socket.send_text(json.dumps(message))
+
+    def next(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds; others are passed over."""
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.receive_text())
+            if message["type"] in kinds:
+                return message
+
+    def quiet(self) -> list[str]:
+        """Everything that was sent up to now, by its kind."""
+        self.send(type="ping", reply="now")
+        kinds = []
+        while True:
+            message = json.loads(self.socket.receive_text())
+            if message["type"] == "pong":
+                return kinds
+            kinds.append(message["type"])
+
+
+@contextmanager
+def connected(table: Table, person: int | None, **hello: Any) -> Iterator[Socket]:
+    with table.house.client.websocket_connect(f"/api/games/{table.game}/live") as socket:
+        found = Socket(socket)
+        token = None if person is None else table.tokens[person]
+        socket.send_text(json.dumps({"token": token} | hello))
+        yield found
+
+
+def test_everybody_sees_a_move_at_once_with_what_happened(any_house: House):
+    table = any_house.table()
+    first = table.asked()
+    with connected(table, first) as mine, connected(table, 1 - first) as theirs, connected(table, None) as crowd:
+        for each in (mine, theirs, crowd):
+            assert each.next("view")["view"]["number"] == 0
+        legal = table.view(first)["legal"]
+        mine.send(type="action", action=legal[1]["action"], after=0, reply="a")
+        assert mine.next("done") == {"type": "done", "reply": "a", "number": 1}
+        view = theirs.next("view")["view"]
+        assert view["number"] == 1
+        assert [event["kind"] for event in view["events"]] == ["section_chosen"]
+        assert crowd.next("view")["view"]["legal"] == []
+        mine.send(type="undo", after=1, reply="b")
+        assert mine.next("done")["number"] == 2
+        assert theirs.next("view")["view"]["events"][0]["kind"] == "undone"
+
+
+def test_a_refused_action_says_why_and_a_late_one_brings_the_new_view(house: House):
+    table = house.table()
+    first = table.asked()
+    with connected(table, first) as mine, connected(table, None) as crowd:
+        mine.next("view")
+        mine.send(type="action", action="top power", after=0, reply=1)
+        assert mine.next("error")["error"]["code"] == "illegal"
+        table.play(first, "section bolster")
+        mine.next("view")
+        mine.send(type="action", action="top power", after=0, reply=2)
+        error = mine.next("error")
+        assert (error["error"]["code"], error["reply"]) == ("stale", 2)
+        assert mine.next("view")["view"]["number"] == 1
+        crowd.next("view")
+        crowd.send(type="action", action="top power", after=1)
+        assert crowd.next("error")["error"]["code"] == "no-seat"
+
+
+def test_a_secret_choice_reaches_nobody_else(house: House):
+    table = in_secret_choice(house)
+    one, other = house.parts.house._cached(table.game).to_act
+    with connected(table, one) as mine, connected(table, other) as theirs, connected(table, None) as crowd:
+        for each in (mine, theirs, crowd):
+            each.next("view")
+        for each in (mine, theirs, crowd):
+            each.quiet()
+        number = table.view(one)["number"]
+        mine.send(type="action", action="dial 0", after=number)
+        view = mine.next("view")["view"]
+        assert view["combat"]["mine"]["dial"] == 0
+        mine.send(type="undo", after=view["number"])
+        mine.next("done")
+        assert theirs.quiet() == []
+        assert crowd.quiet() == []
+        assert table.view(other)["combat"]["sealed"] == []
+
+
+def test_chat_presence_and_nudge(house: House):
+    table = house.table()
+    asked = table.asked()
+    with connected(table, asked) as mine:
+        mine.next("view")
+        with connected(table, 1 - asked) as theirs:
+            theirs.next("view")
+            online = mine.next("presence")["players"]
+            while not all(player["online"] for player in online):
+                online = mine.next("presence")["players"]
+            assert table.post("/chat", {"text": "your turn!"}, 1 - asked).status_code == 200
+            assert mine.next("chat")["text"] == "your turn!"
+            table.post("/nudge", {"seat": table.view(asked)["you"]}, 1 - asked)
+            assert mine.next("nudge") == {"type": "nudge", "by": 1 - asked}
+            assert "nudge" not in theirs.quiet()
+        gone = mine.next("presence")["players"]
+        assert [player["online"] for player in gone if player["person"] != asked] == [False]
+
+
+def test_after_a_pause_the_page_hears_what_it_has_missed(house: House):
+    table = house.table()
+    first = table.asked()
+    table.play(first, "section bolster")
+    seen = table.view(1 - first)["story"]
+    table.play(first, "top power")
+    with connected(table, 1 - first, since=seen) as theirs:
+        events = theirs.next("view")["view"]["events"]
+        assert [event["kind"] for event in events] == ["top_taken", "paid", "gained"]
+
+
+@pytest.mark.parametrize(
+    "hello", ["", "null", "[]", "{", '{"token": 5}', '{"token": "' + "x" * 40 + '"}', '{"lang": "<>"}', '{"other": 1}']
+)
+def test_a_bad_greeting_ends_the_connection(house: House, hello: str):
+    table = house.table()
+    with house.client.websocket_connect(f"/api/games/{table.game}/live") as socket:
+        socket.send_text(hello)
+        assert json.loads(socket.receive_text())["type"] == "error"
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+
+
+def test_bad_messages_are_answered_and_the_connection_lives_on(house: House):
+    table = house.table()
+    with connected(table, 0) as mine:
+        mine.next("view")
+        for text in BAD:
+            mine.socket.send_text(text)
+            assert mine.next("error")["error"]["code"] in ("bad-request", "too-large"), text
+        mine.send(type="ping")
+        assert mine.next("pong")
+
+
+def test_another_site_may_not_connect(house: House):
+    table = house.table()
+    path = f"/api/games/{table.game}/live"
+    with (
+        pytest.raises(WebSocketDisconnect),
+        house.client.websocket_connect(path, headers={"Origin": "https://evil.example"}),
+    ):
+        pass
+    with house.client.websocket_connect(path, headers={"Origin": "http://testserver"}) as socket:
+        socket.send_text("{}")
+        assert json.loads(socket.receive_text())["type"] == "view"

@@ -1,0 +1,153 @@
+"""What the log of a table tells: numbers that keep secrets, undo, clocks, and the same story again from the log."""
+
+import random
+
+import pytest
+
+from snath.game import IllegalAction
+from snath.server.tables import LiveTable
+
+SETUP = {"snath": "setup/1", "players": 2, "seed": "fresh", "deal": "random"}
+
+
+def in_secret_choice(seed: int = 3) -> LiveTable:
+    """A random game up to its first combat."""
+    for again in range(seed, seed + 50):
+        table = LiveTable("g", SETUP, again)
+        dice = random.Random(again)
+        while not table.over:
+            assert table.game is not None
+            if table.game.decision.step == "commit" and len(table.to_act) == 2:
+                return table
+            person = table.to_act[0]
+            table.play(person, dice.choice(table.game.legal_numbers(table.seats[person])), 0.0)
+    raise AssertionError("no game came to a combat")
+
+
+def test_a_secret_choice_changes_no_number_that_others_see():
+    table = in_secret_choice()
+    one, other = table.to_act
+    before = [table.number_for(each) for each in (one, other, None)]
+    table.play(one, "dial 0", 1.0)
+    while one in table.to_act:
+        assert [table.number_for(each) for each in (other, None)] == before[1:]
+        assert table.number_for(one) > before[0]
+        hidden = table.number_for(one)
+        table.play(one, "done", 1.0)
+    assert hidden > before[0]
+    assert [table.number_for(each) for each in (other, None)] == [n + 1 for n in before[1:]]  # sealed: all see that
+
+
+def test_undo_does_not_tell_whether_the_other_has_chosen():
+    table = in_secret_choice()
+    one, other = table.to_act
+    table.play(one, "dial 0", 1.0)
+    assert table.last_to_undo(one).text == "dial 0"
+    alone = undo_of(table, other)
+    table.play(other, "dial 0", 2.0)
+    assert table.last_to_undo(one).text == "dial 0"  # whatever the other does in secret
+    assert table.last_to_undo(other).text == "dial 0"
+    numbers = [table.number_for(other), table.number_for(None)]
+    row = table.undo(one, 3.0)
+    assert not row.public
+    assert [table.number_for(other), table.number_for(None)] == numbers
+    assert table.last_to_undo(other).text == "dial 0"  # still there
+    table.undo(other, 4.0)
+    assert undo_of(table, other) == alone
+
+
+def undo_of(table: LiveTable, person: int) -> str:
+    """What would be taken back, or why nothing can."""
+    try:
+        return table.last_to_undo(person).text
+    except IllegalAction as error:
+        return error.reason.key
+
+
+def test_an_attack_that_is_taken_back_takes_the_secret_choices_along():
+    for seed in range(60):
+        table = in_secret_choice(seed)
+        attacker = table.persons[table.game.active]
+        defender = next(person for person in table.to_act if person != attacker)
+        if undo_of(table, attacker).startswith(("undo-", "nothing-")):
+            continue
+        before = undo_of(table, attacker)
+        table.play(defender, "dial 0", 1.0)
+        assert undo_of(table, attacker) == before
+        table.undo(attacker, 2.0)
+        assert all(row.text != "dial 0" or row.person != defender for row in table.in_force[-1:])
+        again = LiveTable("g", SETUP, table.seed)
+        again.read(table.rows)
+        assert again.game.view(0) == table.game.view(0)
+        return
+    raise AssertionError("no attack could be taken back")
+
+
+def test_a_standing_order_is_seen_by_nobody_else_and_stands_in_no_ones_way():
+    table = LiveTable("g", SETUP, 1)
+    one = table.to_act[0]
+    table.play(one, "section bolster", 0.0)
+    table.play(1 - one, "order ask upgrade", 0.0)
+    assert table.number_for(one) == table.number_for(None) == 1
+    assert table.number_for(1 - one) == 2
+    table.undo(one, 0.0)
+    assert table.game.player(table.seats[1 - one]).asks == ["upgrade"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_log_tells_the_same_game_again(seed):
+    table = LiveTable("g", SETUP | {"players": 3}, seed)
+    dice = random.Random(seed)
+    for n in range(600):
+        if table.over:
+            break
+        person = dice.choice(table.to_act)
+        if dice.random() < 0.2:
+            try:
+                table.undo(person, float(n))
+                continue
+            except IllegalAction:
+                pass
+        table.play(person, dice.choice(table.game.legal_numbers(table.seats[person])), float(n))
+    again = LiveTable("g", SETUP | {"players": 3}, seed)
+    again.read(table.rows)
+    assert again.rows == table.rows
+    assert any(row.kind == "undo" for row in table.rows)
+    assert [entry.raw for entry in again.story] == [entry.raw for entry in table.story]
+    for person in (None, 0, 1, 2):
+        assert again.number_for(person) == table.number_for(person)
+        assert again.game.view(again.seat_of(person)) == table.game.view(table.seat_of(person))
+
+
+def test_a_deep_undo_plays_the_whole_game_again():
+    table = LiveTable("g", SETUP, 1)
+    one = table.to_act[0]
+    table.play(one, "section bolster", 0.0)
+    state = table.game.state.copy()
+    table.play(one, "top power", 0.0)
+    table._marks.clear()
+    table.undo(one, 0.0)
+    assert table.game.view(0) == table.game.standing(state, [], []).view(0)
+
+
+def test_a_budget_runs_for_those_who_are_asked():
+    table = LiveTable("g", SETUP, 1, {"kind": "budget", "seconds": 100.0, "increment": 5.0})
+    one = table.to_act[0]
+    assert table.time_left(one, 1000.0) == 100  # nobody has moved yet
+    table.play(one, "section bolster", 1000.0)
+    assert table.time_left(one, 1030.0) == 70
+    table.play(one, "top power", 1030.0)
+    assert table.time_left(one, 1030.0) == 75
+    assert table.time_left(1 - one, 1090.0) == 100
+    assert table.time_left(one, 2000.0) == 0
+
+
+def test_a_secret_choice_is_not_told_by_the_clock():
+    table = in_secret_choice()
+    clocked = LiveTable("g", SETUP, table.seed, {"kind": "budget", "seconds": 100.0, "increment": 5.0})
+    clocked.read(table.rows)
+    one = clocked.to_act[0]
+    left = clocked.time_left(one, 10.0)
+    clocked.play(one, "dial 0", 5.0)
+    assert one in clocked.to_act
+    assert clocked.time_left(one, 10.0) == left
