@@ -2,17 +2,22 @@
 import { SvelteMap } from "svelte/reactivity";
 import { get, post, Refusal } from "./api";
 import { codeFor, sort, type Sorted } from "./choices";
+import { loadContent } from "./content";
 import { tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
 import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
 import { t } from "./words";
 
 export interface Tip { rect: DOMRect; title: string; note?: string; text?: string; so: { icon?: string; text: string; kind?: "no" | "warn" }[]; avoid?: boolean }
+type News =
+  | { type: "view"; view: View }
+  | ({ type: "chat" } & ChatMessage)
+  | { type: "presence"; players: { person: number; online: boolean }[] }
+  | { type: "nudge"; by: number }
+  | { type: "ping" };
+
 export interface Reveal { place: string; winner: number | null; sides: { seat: number; dial: number; cards: number[] }[] }
 export interface Mover { key: number; faction: string; unit: string; path: string[] }
-
-let loaded: Promise<Content> | null = null;
-export const loadContent = (): Promise<Content> => (loaded ??= get<Content>("/content?lang=en"));
 
 export class Game {
   content = $state.raw<Content | null>(null);
@@ -76,8 +81,7 @@ export class Game {
       this.content = await loadContent();
       this.take(await get<View>(`/games/${this.id}?lang=en`, this.token), false);
       this.connect();
-      const { messages } = await get<{ messages: ChatMessage[] }>(`/games/${this.id}/chat`, this.token).catch(() => ({ messages: [] }));
-      this.chat = messages;
+      this.chat = await get<ChatMessage[]>(`/games/${this.id}/chat`, this.token).catch(() => []);
     } catch (error) {
       this.status = error instanceof Refusal ? "missing" : "lost";
       if (error instanceof Refusal) this.message = error.message;
@@ -101,12 +105,12 @@ export class Game {
     if (this.closed) return;
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/games/${this.id}/live`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.token, lang: "en" }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.token, lang: "en", since: this.live?.story ?? null }));
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket !== socket) return;
       this.status = "live";
       this.tries = 0;
-      this.hear(JSON.parse(event.data) as { type: string; view?: View; message?: ChatMessage; online?: number[] });
+      this.hear(JSON.parse(event.data) as News);
     };
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return;
@@ -115,15 +119,13 @@ export class Game {
     };
   }
 
-  private hear(news: { type: string; view?: View; message?: ChatMessage; online?: number[] }): void {
-    if (news.type === "view" && news.view) this.take(news.view, true);
-    else if (news.type === "chat" && news.message) {
-      const message = news.message;
-      if (!this.chat.some((known) => known.n === message.n)) {
-        this.chat = [...this.chat, message];
-        if (message.seat !== this.seat) this.unread++;
-      }
-    } else if (news.type === "presence" && news.online) this.online = news.online;
+  private hear(news: News): void {
+    if (news.type === "view") this.take(news.view, true);
+    else if (news.type === "chat") {
+      if (this.chat.some((known) => known.id === news.id)) return;
+      this.chat = [...this.chat, news];
+      if (news.person !== this.person) this.unread++;
+    } else if (news.type === "presence") this.online = news.players.filter((one) => one.online).map((one) => one.person);
     else if (news.type === "nudge") {
       this.nudged = true;
       this.notify(t("nudge-heard"));
@@ -291,10 +293,9 @@ export class Game {
   async think(actions: number[]): Promise<void> {
     this.pending = -2;
     try {
-      const answer = await post<{ view: View; stopped?: string | null } | View>(`/games/${this.id}/plan`, { actions }, this.token);
-      const view = "view" in answer ? answer.view : answer;
+      const view = await post<View>(`/games/${this.id}/plan`, { actions }, this.token);
       this.reset();
-      this.plan = { actions, view, stop: "view" in answer ? (answer.stopped ?? null) : null };
+      this.plan = { actions: actions.slice(0, view.plan?.done ?? actions.length), view, stop: view.plan?.stopped ? t(`plan-stopped-${view.plan.stopped}`) : null };
     } catch (error) {
       this.refused(error);
     } finally {
@@ -347,8 +348,7 @@ export class Game {
   async say(text: string): Promise<void> {
     try {
       await post(`/games/${this.id}/chat`, { text }, this.token);
-      const { messages } = await get<{ messages: ChatMessage[] }>(`/games/${this.id}/chat`, this.token);
-      this.chat = messages;
+      this.chat = await get<ChatMessage[]>(`/games/${this.id}/chat`, this.token);
     } catch (error) {
       this.refused(error);
     }

@@ -101,3 +101,10 @@ export function clockText(seconds: number): string {
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   return h ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
 }
+
+/** The question without the name of the one who is asked, as a title. */
+export function prompt(text: string | undefined, mine: boolean): string {
+  if (!text) return "";
+  const bare = mine ? text.replace(/^[^:]{1,24}: /, "") : text;
+  return cap(bare.replace(/\.$/, ""));
+}

@@ -8,14 +8,14 @@ export interface Place {
   home?: string | null; river: string[]; neighbours?: string[];
 }
 export interface Ability { id: string; name: string; text: string }
-export interface FactionInfo { id: string; name: string; full_name: string; module?: string | null; ability: Ability; mechs: Ability[] }
+export interface FactionInfo { id: string; name: string; full_name: string; module?: string | null; ability: Ability; mechs: Ability[]; quick_start: string[] }
 export interface Section { top: string; bottom: string; resource: string; cost: number; fixed: number; reducible: number; coins: number }
 export interface MatInfo { id: string; name: string; number: string; module?: string | null; sections: Section[] }
-export interface TopOption { id: string; base: number; cubes: number }
+export interface TopOption { id: string; base: number; cubes: number; text: string }
 export interface TopInfo { cost: Counts; options: TopOption[]; structure: string }
 export interface Tier { min: number; max: number; star: number; territory: number; resources: number }
-export interface CardOption { letter: string; text: string; cost: Amount[]; gain: Amount[] }
-export interface Choice { id: string; name: string; text: string; default?: boolean; module?: string | null }
+export interface CardOption { letter: string; text: string }
+export interface Choice { id: string; name: string; text: string; default?: boolean; installed?: boolean }
 
 export interface Content {
   version: string;
@@ -28,10 +28,10 @@ export interface Content {
   one_time_bonuses: { id: string; n: number }[];
   structures: Record<string, { name: string; text: string }>;
   tiers: Tier[];
-  goals: { id: string; name: string; need: string; most?: number }[];
-  tiles: Record<string, { name: string; text: string; bands: { from: number; to: number; coins: number }[] }>;
+  goals: { id: string; kind: string; turn: number; name: string; need: string }[];
+  tiles: Record<string, { name: string; text: string; bands: { label: string; coins: string }[] }>;
   encounters: Record<string, { title: string; story: string; options: CardOption[] }>;
-  factory: Record<string, { title: string; text: string; cost: Amount[]; gain: Amount[] }>;
+  factory: Record<string, { title: string; text: string }>;
   objectives: Record<string, { title: string; text: string }>;
   reference: { title: string; lines: string[] }[];
   levels: Choice[];
@@ -81,17 +81,18 @@ export interface View {
   legal: Legal[]; interjections?: { bribe: { seats: number[]; most: number; code: string }; actions: Legal[] } | null;
   undo: { allowed: boolean; reason: string | null }; can_end_turn: number | null;
   events: GameEvent[]; log: GameEvent[]; result: Result | null;
-  dealing?: { kind: string; order: number[]; lots?: { faction: string; mat: string; bid: number; bidder: number | null }[] | null; highest_bid?: number | null } | null;
+  dealing?: { kind: string; order: number[]; lots?: { faction: string; mat: string; person: number | null; coins: number; least_bid: number }[] | null; highest_bid?: number | null } | null;
+  plan?: { done: number; stopped: "chance" | "others" | null };
+  steps?: number; story?: number;
 }
 export interface ScoreLine { kind: string; label?: string; note?: string; count: number; each: number; coins: number }
 export interface Result {
-  winners?: number[]; totals?: number[]; sheets?: { seat: number; total: number; lines: ScoreLine[] }[];
-  scores?: { seat: number; faction: string; lines: ScoreLine[]; total: number; place: number; winner: boolean }[];
-  charts?: Record<string, number[][]>; turns?: number[];
-  achievements?: { name: string; text: string; earned: boolean; by: number | null }[];
+  winners: number[]; totals: number[]; sheets: { seat: number; total: number; lines: ScoreLine[] }[];
+  charts?: { seat: number; turns: number[]; coins: number[]; power: number[]; popularity: number[]; stars: number[] }[];
+  achievements?: { seat: number; lines: { id: string; text: string }[] }[];
 }
 export interface Listed {
   game: string; name: string; state: "running" | "finished"; turn: number; moved: number; open_seats: number; to_act: number[]; person?: number | null; archived?: boolean;
   people: { name: string; kind: string; level: string | null; joined: boolean }[]; your_move?: boolean;
 }
-export interface ChatMessage { n: number; seat: number | null; name: string; text: string; at: string }
+export interface ChatMessage { id: number; person: number | null; name: string; text: string; at: number }
