@@ -3,48 +3,48 @@ import type { Page } from "playwright-core";
 
 export interface Click { code: string; kind: string }
 
-/** Everything that can be clicked now, with a taste for paying bottom actions and against skipping. */
-const LOOK = `(() => {
-  const shown = (e) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0 && getComputedStyle(e).visibility !== "hidden"; };
+/** Picks something that can be clicked now, with a taste for bottom actions and against skipping, and says where it is. */
+function pick(dice: number): (Click & { x: number; y: number }) | null {
+  interface Found extends Click { element: Element; weight: number }
   const dialog = document.querySelector("dialog[open]");
-  const scope = dialog ?? document;
-  const out = [];
-  const add = (e, kind, code, weight) => { if (shown(e) && !e.disabled) out.push({ e, kind, code, weight }); };
-  for (const e of scope.querySelectorAll("[data-code]")) {
-    const code = e.dataset.code;
-    const some = code.endsWith(" some");
-    const weight = some ? 0.05 : code === "pass" || code === "seal" ? 100 : code === "bottom" ? 400 : code === "done" ? 0.6 : code.startsWith("top ") ? 20 : code.startsWith("reveal") ? 200 : 10;
-    if (!e.closest("[aria-disabled=true]")) add(e, "button", code, weight);
-  }
-  if (!dialog) {
-    for (const e of document.querySelectorAll(".board .hex.legal[data-hex]")) add(e, "hex", "hex " + e.dataset.hex, 6);
-    for (const e of document.querySelectorAll(".lit.open:not([data-code])")) add(e, "half", "half", 12);
-    for (const e of document.querySelectorAll(".chip:not([data-code])")) if (e.getAttribute("aria-pressed") !== "true") add(e, "half", "half", 4);
+  const scope: ParentNode = dialog ?? document;
+  const all: Found[] = [];
+  const add = (element: Element, kind: string, code: string, weight: number): void => {
+    const box = element.getBoundingClientRect();
+    if (box.width && box.height && !(element as HTMLButtonElement).disabled && !element.closest("[aria-disabled=true]")) all.push({ element, kind, code, weight });
+  };
+  const taste = (code: string): number => {
+    if (code.endsWith(" some")) return 0.05;
+    if (code === "pass" || code === "seal") return 100;
+    if (code === "bottom") return 400;
+    if (code === "done") return 0.6;
+    if (code.startsWith("reveal")) return 200;
+    return code.startsWith("top ") ? 20 : 10;
+  };
+  for (const element of scope.querySelectorAll<HTMLElement>("[data-code]")) add(element, "button", element.dataset.code!, taste(element.dataset.code!));
+  if (dialog) {
+    if (!all.length) for (const element of dialog.querySelectorAll(".btn.main")) add(element, "button", "go on", 10);
+    for (const element of dialog.querySelectorAll(".bigcard[aria-pressed=false]")) add(element, "card", "card", 30);
   } else {
-    if (!out.length) for (const e of dialog.querySelectorAll(".btn.main")) add(e, "button", "go on", 10);
-    for (const e of dialog.querySelectorAll(".bigcard:not(:disabled)[aria-pressed=false]")) add(e, "card", "card", 30);
+    for (const element of document.querySelectorAll<SVGElement>(".board .hex.legal[data-hex]")) add(element, "hex", `hex ${element.dataset.hex}`, 6);
+    for (const element of document.querySelectorAll(".lit.open:not([data-code])")) add(element, "half", "half", 12);
+    for (const element of document.querySelectorAll('.chip:not([data-code])[aria-pressed="false"]')) add(element, "half", "half", 4);
   }
-  return out;
-})()`;
-
-export async function clickOne(page: Page, random: () => number): Promise<Click | null> {
-  const handle = await page.evaluateHandle(`(() => {
-    const all = ${LOOK};
-    if (!all.length) return null;
-    let left = ${random()} * all.reduce((sum, one) => sum + one.weight, 0);
-    for (const one of all) if ((left -= one.weight) <= 0) return one;
-    return all[all.length - 1];
-  })()`);
-  const found = await handle.evaluate((one: unknown) => (one ? { code: (one as Click).code, kind: (one as Click).kind } : null));
-  if (!found) return null;
-  const element = (await handle.getProperty("e")).asElement();
-  if (!element) return null;
-  try {
-    await element.click({ timeout: 2000, force: found.kind === "hex" });
-  } catch {
-    return null;
+  const spots = [[0.5, 0.5], [0.5, 0.25], [0.3, 0.6], [0.7, 0.6], [0.5, 0.85]] as const;
+  while (all.length) {
+    let left = dice * all.reduce((sum, one) => sum + one.weight, 0);
+    let i = 0;
+    while (i < all.length - 1 && (left -= all[i]!.weight) > 0) i++;
+    const one = all.splice(i, 1)[0]!;
+    if (one.kind !== "hex") one.element.scrollIntoView({ block: "nearest" });
+    const box = one.element.getBoundingClientRect();
+    for (const [fx, fy] of spots) {
+      const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && one.element.contains(hit)) return { code: one.code, kind: one.kind, x, y };
+    }
   }
-  return found;
+  return null;
 }
 
 /** Click on until `stop` says so. Returns what was clicked. */
@@ -58,12 +58,15 @@ export async function drive(page: Page, stop: (page: Page, clicks: Click[]) => P
   let idle = 0;
   for (let i = 0; i < most; i++) {
     if (await stop(page, clicks)) return clicks;
-    const click = await clickOne(page, random);
-    if (click) {
-      clicks.push(click);
+    const found = await page.evaluate(pick, random());
+    if (found) {
+      await page.mouse.click(found.x, found.y);
+      clicks.push({ code: found.code, kind: found.kind });
       idle = 0;
-    } else if (++idle > 100) throw new Error(`nothing to click: ${await page.locator("h1").first().textContent()}`);
-    await page.waitForTimeout(click ? 15 : 60);
+    } else {
+      if (++idle > 150) throw new Error(`nothing to click: ${await page.locator("h1").first().textContent()}`);
+      await page.waitForTimeout(40);
+    }
   }
   throw new Error(`not done after ${most} clicks; the last: ${clicks.slice(-12).map((click) => click.code).join(", ")}`);
 }

@@ -71,6 +71,7 @@ describe("one screen", () => {
     const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "polania", mat: "industrial" }], { deal: "chosen" });
     const { page, complaints } = await visit(browser);
     await sit(page, house, table, [0, 1]);
+    await page.addStyleTag({ content: ".board [filter]{filter:none!important}" });
     const clicks = await drive(page, (on) => on.locator(".end").isVisible(), 9000, Number(process.env.SEED ?? 11));
     const said = (prefix: string): boolean => clicks.some((click) => click.code.startsWith(prefix));
     for (const what of ["section move", "section bolster", "section trade", "section produce", "top units", "top power", "top resources", "top territories", "bottom", "upgrade", "mech", "structure", "hex"]) expect(said(what), what).toBe(true);

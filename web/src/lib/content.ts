@@ -1,6 +1,7 @@
 /** The printed facts as the server tells them, made ready for lookups. */
 import { get } from "./api";
 import type { Ability, Choice, Content, FactionInfo, MatInfo, Place, Section } from "./types";
+import { cap } from "./speech";
 import { maybe, t } from "./words";
 
 interface Gain { kind: string; n: number }
@@ -75,12 +76,12 @@ function reference(told: Told): Content["reference"] {
     { title: t("ref-turn"), lines: [t("ref-turn-1"), t("ref-turn-2"), t("ref-turn-3")] },
     { title: t("ref-top"), lines: told.top_actions.map((one) => t("ref-line", { name: one.name, text: `${cost(one.cost)}${one.options.map((option) => option.text).join(t("ref-or"))}.` })) },
     { title: t("ref-bottom"), lines: told.bottom_actions.map((one) => t("ref-line", { name: one.name, text: `${t("ref-for", { item: one.resource })} ${one.bonus_text}.` })) },
-    { title: t("ref-units"), lines: told.units.map((one) => t("ref-line", { name: one.name, text: one.text })) },
-    { title: t("ref-structures"), lines: told.structures.map((one) => t("ref-line", { name: one.name, text: one.text })) },
+    { title: t("ref-units"), lines: told.units.map((one) => t("ref-line", { name: cap(one.name), text: one.text })) },
+    { title: t("ref-structures"), lines: told.structures.map((one) => t("ref-line", { name: cap(one.name), text: one.text })) },
     { title: t("ref-stars"), lines: [told.goals.map((goal) => goal.text).join(", ") + ".", t("ref-end")] },
     { title: t("ref-score"), lines: told.tiers.map((tier) => t("ref-tier", { min: tier.min, max: tier.max, star: tier.star, territory: tier.territory, pair: tier.resource_pair })) },
     { title: t("ref-rivers"), lines: told.riverwalk },
-    ...told.factions.map((faction) => ({ title: faction.full_name, lines: [faction.ability, ...faction.mechs].map((one) => t("ref-line", { name: one.name, text: one.text })) })),
+    ...told.factions.map((faction) => ({ title: faction.full_name, lines: [faction.ability, ...faction.mechs].map((one) => t("ref-line", { name: cap(one.name), text: one.text })) })),
   ];
 }
 

@@ -19,6 +19,10 @@ type News =
 export interface Reveal { place: string; winner: number | null; sides: { seat: number; dial: number; cards: number[] }[] }
 export interface Mover { key: number; faction: string; unit: string; path: string[] }
 
+/** Two views that tell the same: an answer and the same news over the live connection. */
+const told = ({ number, story, phase, to_act, combat, your_move, undo, players }: View): string =>
+  JSON.stringify([number, story, phase, to_act, combat, your_move, undo, players.map((player) => [player.name, player.joined, player.online, player.clock != null])]);
+
 export class Game {
   content = $state.raw<Content | null>(null);
   live = $state.raw<View | null>(null);
@@ -135,7 +139,7 @@ export class Game {
   /** A newer view: what happened since the last one is shown as movement. */
   private take(view: View, animate: boolean): void {
     const before = this.live;
-    if (before && before.you === view.you && view.number < before.number) return;
+    if (before && before.you === view.you && (view.number < before.number || told(before) === told(view))) return;
     const fresh = before ? view.log.filter((event) => event.n > (before.log[before.log.length - 1]?.n ?? -1)) : [];
     this.live = view;
     this.status = this.status === "loading" ? "live" : this.status;

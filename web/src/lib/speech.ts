@@ -1,15 +1,22 @@
 /** The table in words: labels for readers who listen, and texts of tooltips. */
 import { mechCount } from "./pieces";
-import type { Content, Legal, View } from "./types";
+import type { Content, Legal, Place, View } from "./types";
 import { maybe, t } from "./words";
 
 export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const terrainName = (terrain: string | null | undefined): string => (terrain ? t(`terrain-${terrain}`) : "");
 
+const named = new WeakMap<Content, Map<string, Place>>();
+function placeOf(content: Content, name: string): Place | undefined {
+  let map = named.get(content);
+  if (!map) named.set(content, (map = new Map(content.map.places.map((place) => [place.name, place]))));
+  return map.get(name);
+}
+
 /** "E6, village", or "Nordic home base". */
 export function placeName(content: Content, name: string): string {
-  const place = content.map.places.find((one) => one.name === name);
+  const place = placeOf(content, name);
   if (!place) return name;
   if (place.home) return t("home-base", { faction: content.factions[place.home]?.name ?? place.home });
   return t("place-name", { id: name, terrain: terrainName(place.terrain) });
@@ -39,7 +46,7 @@ export function standingText(content: Content, view: View, name: string): string
 }
 
 export function marks(content: Content, view: View, name: string): string {
-  const place = content.map.places.find((one) => one.name === name);
+  const place = placeOf(content, name);
   const out: string[] = [];
   if (place?.tunnel) out.push(t("mark-tunnel"));
   if (view.board[name]?.token) out.push(t("mark-encounter"));
