@@ -15,7 +15,7 @@ function pick(dice: number): (Click & { x: number; y: number }) | null {
   };
   const taste = (code: string): number => {
     if (code.endsWith(" some")) return 0.05;
-    if (code === "pass" || code === "seal") return 100;
+    if (code === "pass" || code === "seal" || code === "back") return 100;
     if (code === "bottom") return 400;
     if (code === "done") return 0.6;
     if (code.startsWith("reveal")) return 200;

@@ -130,6 +130,7 @@ your-cards-secret = Your cards, seen by you alone
 spectator-cards = Cards are hidden from spectators
 no-cards = No combat cards
 card-of = Combat card { $value }
+cards-of = Combat cards of value { $value }: { $n } of { $have } chosen
 objective-met = can be shown now
 objective-not-yet = not yet
 log = Log
