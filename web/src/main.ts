@@ -3,6 +3,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/board.css";
 import "./styles/side.css";
+import "./styles/combat.css";
+import "./styles/scoring.css";
 import "./styles/phone.css";
 import "./styles/screens.css";
 import "./styles/page.css";

@@ -142,6 +142,8 @@ export class Game {
     if (before && before.you === view.you && (view.number < before.number || told(before) === told(view))) return;
     const fresh = before ? view.log.filter((event) => event.n > (before.log[before.log.length - 1]?.n ?? -1)) : [];
     this.live = view;
+    // The live connection may be quicker than the answer to the request itself.
+    if (before && view.number > before.number) this.pending = null;
     this.status = this.status === "loading" ? "live" : this.status;
     if (before?.number !== view.number || before?.you !== view.you || before?.decision?.step !== view.decision?.step) this.reset();
     if (animate && before) this.animate(view.events.length ? view.events : fresh, view);
