@@ -116,6 +116,10 @@ describe("two browsers", () => {
     await mover.page.getByRole("button", { name: /Undo/ }).click();
     await mover.page.waitForSelector('.lit[data-code="section bolster"]');
     await other.page.waitForSelector(".log li.undone");
+    const watcher = await visit(browser);
+    await watcher.page.goto(ann.page.url());
+    await watcher.page.waitForSelector(".board");
+    expect(await watcher.page.locator(".ccard, .ocard, .lit").count()).toBe(0);
     await other.page.getByRole("tab", { name: "Chat" }).click();
     await other.page.getByLabel("Say something").fill("Good luck <b>");
     await other.page.getByRole("button", { name: "Send" }).click();

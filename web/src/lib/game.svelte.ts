@@ -256,7 +256,7 @@ export class Game {
     } catch (error) {
       this.refused(error);
     } finally {
-      this.pending = null;
+      if (this.pending === action) this.pending = null;
     }
   }
 

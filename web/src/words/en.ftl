@@ -308,6 +308,7 @@ skip-count = Count at once
 rematch = Rematch
 replay-from-start = Replay from the start
 save-record = Save the record
+save = Save
 copy-link = Copy link
 copied = Copied
 
