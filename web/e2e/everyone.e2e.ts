@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drive } from "./driver";
+import { busy, House, open, playUntil, seatAll, sideways, sit, visit } from "./house";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
+const house = new House();
+let browser: Browser;
+beforeAll(async () => {
+  await house.start();
+  browser = await open();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house.kill();
+});
+
+const PEOPLE = [{ name: "Ann", faction: "nordic", mat: "industrial" }, { name: "Bob", faction: "saxony", mat: "militant" }];
+
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }).axe;
+    return (await run.run(document, { resultTypes: ["violations"] })).violations;
+  });
+  return found.filter((one) => ["serious", "critical"].includes(one.impact)).flatMap((one) => one.nodes.slice(0, 4).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").slice(0, 200)}`));
+}
+
+describe("phone", () => {
+  for (const [name, width, height] of [["portrait", 390, 844], ["landscape", 844, 390], ["narrow", 360, 740]] as const) {
+    it(`${name}: turns by tapping, no sideways scrolling`, async () => {
+      const table = await seatAll(house, PEOPLE, { deal: "chosen" });
+      const { page, complaints } = await visit(browser, { viewport: { width, height }, hasTouch: true, isMobile: true });
+      for (const path of ["/", "/new", "/help"]) {
+        await page.goto(house.url + path);
+        await page.waitForSelector("main");
+        await page.waitForTimeout(300);
+        expect(await sideways(page), path).toBe(0);
+      }
+      await sit(page, house, table, [0, 1]);
+      const clicks = await drive(page, async (on, done) => {
+        expect(await sideways(on)).toBe(0);
+        return done.filter((click) => click.code.startsWith("section")).length >= 6;
+      }, 400);
+      expect(clicks.some((click) => click.kind === "hex")).toBe(true);
+      for (const tab of ["Faction", "Cards", "Tracks", "Log", "Chat", "Mat"]) {
+        if (await page.locator("dialog[open]").isVisible()) await page.locator('dialog [data-code="pass"]').click();
+        await page.getByRole("navigation").getByRole("button", { name: tab }).click();
+        expect(await sideways(page), tab).toBe(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+describe("keyboard alone", () => {
+  it("creates a table and plays a turn", async () => {
+    const { page, complaints } = await visit(browser);
+    await page.goto(house.url);
+    const tabTo = async (text: RegExp): Promise<void> => {
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press("Tab");
+        const here = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
+        if (text.test(here)) return;
+      }
+      throw new Error(`never came to ${text}`);
+    };
+    await tabTo(/^One screen/);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".seatrows");
+    await tabTo(/^Open the table/);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".board");
+    if (await page.locator("dialog[open]").isVisible()) await page.keyboard.press("Enter");
+    await page.waitForSelector(".lit.open");
+    const top = async (code: string): Promise<string> => String(await page.evaluate((one) => [...document.querySelectorAll(".sec")].findIndex((sec) => sec.querySelector(`[data-code="section ${one}"]`)) + 1, code));
+    await page.keyboard.press(await top("move"));
+    await page.waitForSelector('[data-code="top units"]');
+    await tabTo(/Move units/);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".board .hex.legal");
+    await page.keyboard.press(".");
+    await page.waitForFunction(() => document.activeElement?.hasAttribute("data-hex"));
+    const first = await page.evaluate(() => document.activeElement?.getAttribute("data-hex"));
+    await page.keyboard.press(".");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-hex"))).not.toBe(first);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelector(".prompt h1")?.textContent?.includes("where"));
+    await page.keyboard.press(".");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".prompt h1")?.textContent?.includes("where"));
+    await page.keyboard.press("z");
+    await page.waitForFunction(() => document.querySelector(".prompt h1")?.textContent?.includes("where"));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("/");
+    await page.keyboard.type("D4");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("data-hex") === "D4");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain("Factory");
+    await page.keyboard.press("?");
+    await page.waitForSelector(".helpbox");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector(".helpbox"));
+    await page.keyboard.press("F6");
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("axe finds nothing serious", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`on pages and tables, ${colorScheme}`, async () => {
+      const { page } = await visit(browser, { colorScheme });
+      for (const path of ["/", "/new", "/help", "/replay"]) {
+        await page.goto(house.url + path);
+        await page.waitForSelector("main h1");
+        await page.waitForTimeout(200);
+        expect(await serious(page), path).toEqual([]);
+      }
+      const table = await seatAll(house, PEOPLE, { deal: "chosen" });
+      await sit(page, house, table, [0]);
+      expect(await serious(page), "table").toEqual([]);
+      await page.getByRole("button", { name: "Menu" }).click();
+      expect(await serious(page), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
+      for (const [step, seed] of [["step_unit", 1], ["encounter", 2], ["commit", 5]] as const) {
+        const one = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
+        const found = await playUntil(house, one, (view, person) => person === 0 && view.decision?.step === step && view.number > 30, (legal) => busy(legal), 8000, seed);
+        expect(found, step).not.toBeNull();
+        await sit(page, house, one, [0]);
+        expect(await serious(page), step).toEqual([]);
+      }
+      const done = await seatAll(house, PEOPLE, { deal: "chosen" });
+      await playUntil(house, done, () => false, busy, 9000, 3);
+      await sit(page, house, done, [0]);
+      await page.waitForSelector(".end");
+      await page.waitForTimeout(500);
+      expect(await serious(page), "final count").toEqual([]);
+    });
+  }
+
+  it("on a phone", async () => {
+    const table = await seatAll(house, PEOPLE, { deal: "chosen" });
+    const { page } = await visit(browser, { viewport: { width: 390, height: 844 } });
+    await sit(page, house, table, [0]);
+    expect(await serious(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+/** A real server and a real browser for the tests. SNATH names the command, CHROMIUM the browser. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export class House {
+  url = "";
+  private child: ChildProcess | null = null;
+  readonly data = mkdtempSync(join(tmpdir(), "snath-e2e-"));
+
+  async start(port = 0): Promise<this> {
+    const command = process.env.SNATH ?? join(root, ".venv/bin/snath");
+    const child = spawn(command, ["play", "--no-browser", "--port", String(port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    this.child = child;
+    this.url = await new Promise<string>((resolve, reject) => {
+      child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+      child.stdout.on("data", (text: Buffer) => {
+        const found = /(http:\/\/\S+?)\/?\s/.exec(text.toString());
+        if (found) resolve(found[1]!);
+      });
+    });
+    return this;
+  }
+
+  kill(): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      child.once("exit", () => resolve());
+      child.kill("SIGKILL");
+    });
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  async api<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}
+
+export const open = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+
+/** A page of a browser of its own; whatever it complains about is collected. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource|WebSocket connection|ERR_CONNECTION/.test(message.text())) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+interface Seat { person: number; token: string | null }
+interface Legal { action: number; code: string; verb: string; args: string[] }
+interface View { number: number; phase: string; to_act: number[]; players: { seat: number; person: number }[]; decision: { step: string } | null; legal: Legal[]; turn: number }
+
+export interface Table { game: string; tokens: string[] }
+
+export async function seatAll(house: House, players: object[], more: object = {}): Promise<Table> {
+  const made = await house.api<{ game: string; seats: Seat[] }>("POST", "/games", null, { players, hot_seat: true, ...more });
+  return { game: made.game, tokens: made.seats.map((seat) => seat.token ?? "") };
+}
+
+/** Play over the API until something is asked; much quicker than clicking there. */
+export async function playUntil(house: House, table: Table, wanted: (view: View, person: number) => boolean, prefer: (legal: Legal[], view: View) => Legal[] = (legal) => legal, most = 6000, seed = 1): Promise<{ view: View; person: number } | null> {
+  let state = seed;
+  const random = (n: number): number => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * n);
+  };
+  let view = await house.api<View>("GET", `/games/${table.game}`, table.tokens[0]);
+  for (let i = 0; i < most && view.phase !== "over"; i++) {
+    const person = view.players.find((player) => player.seat === view.to_act[0])!.person;
+    const mine = await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
+    if (wanted(mine, person)) return { view: mine, person };
+    const liked = prefer(mine.legal, mine);
+    const choice = liked[random(liked.length)] ?? mine.legal[0]!;
+    view = await house.api<View>("POST", `/games/${table.game}/actions`, table.tokens[person], { action: choice.action, after: mine.number });
+  }
+  return null;
+}
+
+export const busy = (legal: Legal[]): Legal[] => {
+  const some = legal.filter((choice) => choice.verb !== "done" && choice.args.at(-1) !== "some");
+  return some.length ? some : legal;
+};
+
+/** The browser holds these seats. */
+export async function sit(page: Page, house: House, table: Table, persons: number[]): Promise<void> {
+  await page.goto(`${house.url}/help`);
+  const seats = Object.fromEntries(persons.map((person) => [person, table.tokens[person]]));
+  await page.evaluate(([game, held]) => localStorage.setItem("snath.seats", JSON.stringify({ [game as string]: held })), [table.game, seats] as const);
+  await page.goto(`${house.url}/table/${table.game}`);
+  await page.waitForSelector(".board, .end, .dealing");
+}

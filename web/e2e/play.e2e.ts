@@ -1,0 +1,177 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drive } from "./driver";
+import { busy, House, open, playUntil, seatAll, sideways, sit, visit } from "./house";
+
+const house = new House();
+let browser: Browser;
+beforeAll(async () => {
+  await house.start();
+  browser = await open();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house.kill();
+});
+
+describe("a new user", () => {
+  it("creates a table with a bot and plays turns", async () => {
+    const { page, complaints } = await visit(browser);
+    await page.goto(house.url);
+    await page.getByRole("link", { name: /New table/ }).click();
+    await page.getByLabel("Name of player 1").fill("Ann");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.waitForSelector(".board");
+    const turn = (): Promise<number> => page.locator(".log li").count();
+    expect(await page.locator(".stand tbody tr").count()).toBe(2);
+    const clicks = await drive(page, async (_, done) => done.filter((click) => click.code.startsWith("section")).length >= 4 && (await turn()) > 10, 400);
+    expect(clicks.length).toBeGreaterThan(8);
+    expect(complaints).toEqual([]);
+  });
+
+  it("explains a closed hex on hover", async () => {
+    const table = await seatAll(house, [{ name: "Ann", faction: "nordic", mat: "industrial" }, { name: "Bob", faction: "saxony", mat: "militant" }], { deal: "chosen" });
+    const { page, complaints } = await visit(browser);
+    await sit(page, house, table, [0]);
+    await page.locator('.lit[data-code="section move"]').click();
+    await page.locator('.lit[data-code="top units"]').click();
+    await page.locator('[data-hex="home:nordic"]').click({ force: true });
+    await page.waitForSelector('.board .hex.legal[data-hex="A4"]');
+    await page.locator('[data-hex="D5"]').hover({ force: true });
+    await page.waitForSelector(".tip .no");
+    expect((await page.locator(".tip .no").textContent())?.length).toBeGreaterThan(10);
+    await page.locator('[data-hex="A4"]').hover({ force: true });
+    await page.waitForFunction(() => document.querySelector(".tip h3")?.textContent?.includes("A4"));
+    await page.locator('[data-hex="A4"]').click({ force: true });
+    await page.waitForFunction(() => !document.querySelector('.board .hex.from[data-hex="home:nordic"]'));
+    await page.getByRole("button", { name: /Undo/ }).click();
+    await page.waitForSelector('.board .hex.legal[data-hex="A4"]');
+    expect(complaints).toEqual([]);
+  });
+
+  it("plans on a copy and drops the plan", async () => {
+    const table = await seatAll(house, [{ name: "Ann", faction: "nordic", mat: "industrial" }, { name: "Bob" }], { deal: "chosen" });
+    const { page } = await visit(browser);
+    await sit(page, house, table, [0]);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: /^Plan/ }).click();
+    await page.locator('.lit[data-code="section bolster"]').click();
+    await page.waitForSelector('.lit[data-code="top power"]');
+    await page.locator('.lit[data-code="top power"]').click();
+    await page.waitForFunction(() => document.querySelector(".mathead .val:nth-child(2)")?.textContent?.trim() === "6");
+    await page.getByRole("button", { name: "Drop the plan" }).click();
+    await page.waitForFunction(() => document.querySelector(".mathead .val:nth-child(2)")?.textContent?.trim() === "4");
+    const view = await house.api<{ number: number }>("GET", `/games/${table.game}`, table.tokens[0]);
+    expect(view.number).toBe(0);
+  });
+});
+
+describe("one screen", () => {
+  it("plays a whole game of two by clicking, to the final count and its replay", async () => {
+    const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "polania", mat: "industrial" }], { deal: "chosen" });
+    const { page, complaints } = await visit(browser);
+    await sit(page, house, table, [0, 1]);
+    await page.addStyleTag({ content: ".board [filter]{filter:none!important}" });
+    const clicks = await drive(page, (on) => on.locator(".end").isVisible(), 9000, Number(process.env.SEED ?? 11));
+    const said = (prefix: string): boolean => clicks.some((click) => click.code.startsWith(prefix));
+    for (const what of ["section move", "section bolster", "section trade", "section produce", "top units", "top power", "top resources", "top territories", "bottom", "upgrade", "mech", "structure", "hex"]) expect(said(what), what).toBe(true);
+    await page.getByRole("button", { name: "Count at once" }).click({ timeout: 2000 }).catch(() => null);
+    const result = await house.api<{ totals: number[]; winners: number[] }>("GET", `/games/${table.game}/result`);
+    const shown = await page.locator(".score .sum td b").allTextContents();
+    expect(shown.map(Number).sort()).toEqual([...result.totals].sort());
+    await page.waitForSelector(".race .rl");
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole("link", { name: "Replay from the start" }).click();
+    await page.waitForSelector(".player");
+    await page.getByRole("button", { name: "One step on" }).click();
+    await page.waitForFunction(() => location.search === "?step=1");
+    await page.locator(".player input[type=range]").fill("100");
+    await page.waitForFunction(() => location.search === "?step=100" && document.querySelector(".story2 [aria-current]"));
+    expect(complaints).toEqual([]);
+    console.log(`a game of ${clicks.length} clicks`);
+  });
+});
+
+describe("two browsers", () => {
+  it("join by link, see each other's turns, chat, and take back", async () => {
+    const ann = await visit(browser);
+    await ann.page.goto(`${house.url}/new`);
+    await ann.page.getByLabel("Name of player 1").fill("Ann");
+    await ann.page.getByLabel("Kind of player 2").selectOption("human");
+    await ann.page.getByLabel("Name of player 2").fill("Guest");
+    await ann.page.getByRole("button", { name: "Open the table" }).click();
+    const link = await ann.page.locator("input[readonly]").inputValue();
+    expect(link).toContain("/join/");
+    await ann.page.getByRole("button", { name: "To the table" }).click();
+    await ann.page.waitForSelector(".board");
+    const bob = await visit(browser);
+    await bob.page.goto(link);
+    await bob.page.getByLabel("Name", { exact: true }).fill("Bob");
+    await bob.page.getByRole("button", { name: "Take the seat" }).click();
+    await bob.page.waitForSelector(".board");
+    expect(new URL(bob.page.url()).hash).toBe("");
+    const [mover, other] = (await ann.page.locator(".bar .who b").textContent()) === "Your turn" ? [ann, bob] : [bob, ann];
+    await mover.page.locator('.lit[data-code="section bolster"]').click();
+    await other.page.waitForFunction(() => document.querySelector(".log")?.textContent?.includes("Bolster"));
+    await mover.page.getByRole("button", { name: /Undo/ }).click();
+    await mover.page.waitForSelector('.lit[data-code="section bolster"]');
+    await other.page.waitForSelector(".log li.undone");
+    const watcher = await visit(browser);
+    await watcher.page.goto(ann.page.url());
+    await watcher.page.waitForSelector(".board");
+    expect(await watcher.page.locator(".ccard, .ocard, .lit").count()).toBe(0);
+    await other.page.getByRole("tab", { name: "Chat" }).click();
+    await other.page.getByLabel("Say something").fill("Good luck <b>");
+    await other.page.getByRole("button", { name: "Send" }).click();
+    await mover.page.getByRole("tab", { name: /Chat/ }).click();
+    await mover.page.waitForFunction(() => document.querySelector(".talk")?.textContent?.includes("Good luck <b>"));
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  });
+
+  it("fight: both seal in secret, both see the reveal", async () => {
+    const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
+    const found = await playUntil(house, table, (view) => view.decision?.step === "commit", (legal, view) => {
+      const fights = busy(legal);
+      const first = fights.filter((choice) => ["bottom", "mech riverwalk", "section move", "top units", "top resources"].includes(choice.code));
+      return first.length && view.number % 3 ? first : fights;
+    }, 8000, 5);
+    expect(found).not.toBeNull();
+    const [ann, bob] = [await visit(browser), await visit(browser)];
+    await sit(ann.page, house, table, [0]);
+    await sit(bob.page, house, table, [1]);
+    for (const { page } of [ann, bob]) {
+      await page.waitForSelector("dialog.duel");
+      await page.keyboard.press("1");
+    }
+    await ann.page.locator('[data-code="seal"]').click();
+    await bob.page.waitForSelector(".theirs .seal");
+    expect(await bob.page.locator(".theirs .g-big").count()).toBe(0);
+    await bob.page.locator('[data-code="seal"]').click();
+    for (const { page } of [ann, bob]) await page.waitForSelector("dialog.reveal");
+    const sums = await ann.page.locator(".reveal .bigsum").allTextContents();
+    expect(sums).toHaveLength(2);
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  });
+});
+
+describe("a server that is killed", () => {
+  it("loses nothing that was acknowledged; the page comes back by itself", async () => {
+    const other = await new House().start();
+    const table = await seatAll(other, [{ name: "Ann", faction: "nordic", mat: "industrial" }, { name: "Bob" }], { deal: "chosen" });
+    const { page, complaints } = await visit(browser);
+    await sit(page, other, table, [0]);
+    await page.locator('.lit[data-code="section bolster"]').click();
+    await page.locator('.lit[data-code="top power"]').click();
+    await page.waitForFunction(() => document.querySelector(".mathead .val:nth-child(2)")?.textContent?.trim() === "6");
+    const port = other.port;
+    await other.kill();
+    await page.waitForFunction(() => document.querySelector(".prompt p")?.textContent?.includes("connection"));
+    await other.start(port);
+    await page.waitForFunction(() => !document.querySelector(".prompt p")?.textContent?.includes("connection"), null, { timeout: 30_000 });
+    expect(await page.locator(".mathead .val").nth(1).textContent()).toContain("6");
+    await page.locator('button[data-code="done"]').first().click();
+    await page.waitForFunction(() => document.querySelector(".log")?.textContent?.includes("power"));
+    expect(complaints).toEqual([]);
+    await other.kill();
+  });
+});

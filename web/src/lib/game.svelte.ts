@@ -1,0 +1,399 @@
+/** One table: the newest view, the way to the server, and what the reader is about to do. */
+import { SvelteMap } from "svelte/reactivity";
+import { get, post, Refusal } from "./api";
+import { codeFor, sort, type Sorted } from "./choices";
+import { loadContent } from "./content";
+import { tokens } from "./seats";
+import { ms, settings } from "./settings.svelte";
+import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
+import { t } from "./words";
+
+export interface Tip { rect: DOMRect; title: string; note?: string; text?: string; so: { icon?: string; text: string; kind?: "no" | "warn" }[]; avoid?: boolean }
+type News =
+  | { type: "view"; view: View }
+  | ({ type: "chat" } & ChatMessage)
+  | { type: "presence"; players: { person: number; online: boolean }[] }
+  | { type: "nudge"; by: number }
+  | { type: "ping" };
+
+export interface Reveal { place: string; winner: number | null; sides: { seat: number; dial: number; cards: number[] }[] }
+export interface Mover { key: number; faction: string; unit: string; path: string[] }
+
+/** Two views that tell the same: an answer and the same news over the live connection. */
+const told = ({ number, story, phase, to_act, combat, your_move, undo, players }: View): string =>
+  JSON.stringify([number, story, phase, to_act, combat, your_move, undo, players.map((player) => [player.name, player.joined, player.online, player.clock != null])]);
+
+export class Game {
+  content = $state.raw<Content | null>(null);
+  live = $state.raw<View | null>(null);
+  plan = $state.raw<{ actions: number[]; view: View; stop: string | null } | null>(null);
+  /** Whose token is shown to the server; `seat` is where this person sits once factions are dealt. */
+  person = $state<number | null>(null);
+  status = $state<"loading" | "live" | "lost" | "missing">("loading");
+  pending = $state<number | string | null>(null);
+  message = $state("");
+  chat = $state.raw<ChatMessage[]>([]);
+  unread = $state(0);
+  online = $state.raw<number[] | null>(null);
+  tip = $state.raw<Tip | null>(null);
+  asked = $state<{ place: string; text: string } | null>(null);
+  focus = $state<string | null>(null);
+  /** First half of a choice in two parts: a cube, a recruit, a hex with several pieces. */
+  half = $state<string | null>(null);
+  load = $state<Record<string, number>>({});
+  everything = $state(false);
+  hint = $state.raw<{ action: number; label: string; plan: string[]; why: string } | null>(null);
+  nudged = $state(false);
+  movers = $state.raw<Mover[]>([]);
+  sliding = $state(false);
+  reveal = $state.raw<Reveal | null>(null);
+  seen = $state(0);
+  covered = $state(false);
+  /** The kind of unit that was chosen last: the one that stands lifted while it moves. */
+  unit = $state<string | null>(null);
+  whys = new SvelteMap<string, string>();
+  held: Record<number, string>;
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private tries = 0;
+  private timer = 0;
+  private trailTimer = 0;
+
+  view = $derived(this.plan?.view ?? this.live);
+  seat = $derived(this.live?.you ?? null);
+  mine = $derived(this.live?.players.find((player) => player.seat === this.seat) ?? null);
+  places = $derived(new Map<string, Place>((this.content?.map.places ?? []).map((place) => [place.name, place])));
+  choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? (this.view?.legal ?? []) : []));
+  myTurn = $derived(!!this.view && (this.view.your_move || !!this.plan) && this.view.legal.length > 0);
+
+  constructor(readonly id: string, person?: number | null) {
+    this.held = tokens(id);
+    const own = Object.keys(this.held).map(Number);
+    this.person = person !== undefined ? person : (own[0] ?? null);
+  }
+
+  get token(): string | null {
+    return this.person === null ? null : (this.held[this.person] ?? null);
+  }
+
+  player(seat: number): Player | undefined {
+    return this.view?.players.find((player) => player.seat === seat);
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.content = await loadContent();
+      this.take(await get<View>(`/games/${this.id}?lang=en`, this.token), false);
+      this.connect();
+      this.chat = await get<ChatMessage[]>(`/games/${this.id}/chat`, this.token).catch(() => []);
+    } catch (error) {
+      this.status = error instanceof Refusal ? "missing" : "lost";
+      if (error instanceof Refusal) this.message = error.message;
+      else this.later();
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private later(): void {
+    if (this.closed) return;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => (this.live ? this.connect() : void this.open()), Math.min(8000, 300 * 2 ** this.tries++));
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/games/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.token, lang: "en", since: this.live?.story ?? null }));
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket !== socket) return;
+      this.status = "live";
+      this.tries = 0;
+      this.hear(JSON.parse(event.data) as News);
+    };
+    socket.onclose = () => {
+      if (this.closed || this.socket !== socket) return;
+      this.status = "lost";
+      this.later();
+    };
+  }
+
+  private hear(news: News): void {
+    if (news.type === "view") this.take(news.view, true);
+    else if (news.type === "chat") {
+      if (this.chat.some((known) => known.id === news.id)) return;
+      this.chat = [...this.chat, news];
+      if (news.person !== this.person) this.unread++;
+    } else if (news.type === "presence") this.online = news.players.filter((one) => one.online).map((one) => one.person);
+    else if (news.type === "nudge") {
+      this.nudged = true;
+      this.notify(t("nudge-heard"));
+    }
+  }
+
+  /** A newer view: what happened since the last one is shown as movement. */
+  private take(view: View, animate: boolean): void {
+    const before = this.live;
+    if (before && before.you === view.you && (view.number < before.number || told(before) === told(view))) return;
+    const fresh = before ? view.log.filter((event) => event.n > (before.log[before.log.length - 1]?.n ?? -1)) : [];
+    this.live = view;
+    // The live connection may be quicker than the answer to the request itself.
+    if (before && view.number > before.number) this.pending = null;
+    this.status = this.status === "loading" ? "live" : this.status;
+    if (before?.number !== view.number || before?.you !== view.you || before?.decision?.step !== view.decision?.step) this.reset();
+    if (animate && before) this.animate(view.events.length ? view.events : fresh, view);
+    if (!before) this.seen = view.log[view.log.length - 1]?.n ?? 0;
+    if (view.your_move && before && !before.your_move) {
+      this.nudged = false;
+      this.notify(view.decision?.text ?? t("your-turn"));
+    }
+    this.handOver(view);
+  }
+
+  /** A step of a replay. */
+  showAt(view: View): void {
+    const before = this.live;
+    this.live = view;
+    this.status = "live";
+    if (before && view.number > before.number && view.number - before.number < 3) this.animate(view.events, view);
+    else this.movers = [];
+  }
+
+  /** Hot seat: somebody else at this screen is asked. */
+  private handOver(view: View): void {
+    this.covered = !view.your_move && view.phase !== "over" && this.person !== null && this.next !== null;
+  }
+
+  async sitAt(person: number | null): Promise<void> {
+    this.person = person;
+    this.covered = false;
+    this.socket?.close();
+    this.socket = null;
+    this.live = null;
+    await this.open();
+  }
+
+  /** Of those who are asked, the first other one who plays at this screen. */
+  next = $derived(this.live?.players.find((player) => this.live?.to_act.includes(player.seat) && player.person !== this.person && this.held[player.person]) ?? null);
+
+  private reset(): void {
+    this.half = null;
+    this.load = {};
+    this.everything = false;
+    this.asked = null;
+    this.tip = null;
+    this.hint = null;
+    this.message = "";
+    this.whys.clear();
+  }
+
+  private animate(events: GameEvent[], view: View): void {
+    this.showReveal(events, view);
+    const moves = new Map<string, Mover>();
+    for (const event of events) {
+      if (!["unit_stepped", "unit_retreated", "units_sent_back"].includes(event.kind)) continue;
+      const { unit, from, to } = event.args as { unit: string; from: string; to: string };
+      const faction = view.players.find((player) => player.seat === event.seat)?.faction;
+      if (!faction || !from || !to) continue;
+      const known = moves.get(`${faction} ${unit} ${from}`);
+      if (known) {
+        moves.delete(`${faction} ${unit} ${from}`);
+        known.path.push(to);
+        moves.set(`${faction} ${unit} ${to}`, known);
+      } else moves.set(`${faction} ${unit} ${to}`, { key: event.n, faction, unit, path: [from, to] });
+    }
+    this.movers = [...moves.values()];
+    if (!this.movers.length) return;
+    this.sliding = ms(1) > 0;
+    window.setTimeout(() => (this.sliding = false), 620);
+    clearTimeout(this.trailTimer);
+    this.trailTimer = window.setTimeout(() => (this.movers = []), 4000);
+  }
+
+  /** A combat of one's own that has just been decided. */
+  private showReveal(events: GameEvent[], view: View): void {
+    const shown = events.filter((event) => event.kind === "revealed");
+    if (shown.length < 2 || !shown.some((event) => event.seat === view.you)) return;
+    const won = events.find((event) => event.kind === "combat_won");
+    const sides = shown.slice(0, 2).map((event) => ({
+      seat: event.seat,
+      dial: Number(event.args.dial ?? 0),
+      cards: Object.entries((event.args.played ?? {}) as Record<string, number>).flatMap(([value, n]) => Array.from({ length: n }, () => Number(value))),
+    }));
+    this.reveal = { place: String(won?.args.place ?? ""), winner: won?.seat ?? null, sides };
+  }
+
+  /** Dial, then cards in ascending order, then the seal. */
+  async seal(dial: number, cards: number[]): Promise<void> {
+    for (const code of [`dial ${dial}`, ...cards.map((value) => `card ${value}`), "done"]) {
+      if (this.live?.decision?.step !== "commit" || !this.live.your_move) return;
+      const choice = this.live.legal.find((one) => one.code === code);
+      if (choice) await this.play(choice.action);
+      if (this.message) return;
+    }
+  }
+
+  private notify(text: string): void {
+    if (!settings.notify || document.visibilityState === "visible" || typeof Notification === "undefined" || Notification.permission !== "granted") return;
+    new Notification("snath", { body: text, icon: "/mark.svg", tag: this.id });
+  }
+
+  /** Carry out one action, or try it out in plan mode. */
+  async play(action: number | string): Promise<void> {
+    if (this.pending !== null || !this.live) return;
+    if (this.plan) return this.think([...this.plan.actions, Number(action)]);
+    this.pending = action;
+    this.message = "";
+    const choice = this.live.legal.find((one) => one.action === action);
+    if (choice?.verb === "unit") this.unit = choice.args[0] ?? null;
+    try {
+      this.take(await post<View>(`/games/${this.id}/actions`, { action, after: this.live.number }, this.token), true);
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      if (this.pending === action) this.pending = null;
+    }
+  }
+
+  async playAll(actions: number[]): Promise<void> {
+    for (const action of actions) {
+      await this.play(action);
+      if (this.message) return;
+    }
+  }
+
+  private refused(error: unknown): void {
+    if (error instanceof Refusal) {
+      this.message = error.message;
+      const view = (error.body as { view?: View } | null)?.view;
+      if (view) this.take(view, true);
+    } else this.message = t("no-answer");
+  }
+
+  async undo(): Promise<void> {
+    if (this.plan) {
+      if (this.plan.actions.length) await this.think(this.plan.actions.slice(0, -1));
+      return;
+    }
+    if (!this.live || this.pending !== null) return;
+    if (!this.live.undo.allowed) {
+      this.message = this.live.undo.reason ?? t("undo-not");
+      return;
+    }
+    this.pending = -1;
+    try {
+      this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live.number }, this.token), false);
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** Plan mode: these actions on a copy; nothing is stored. */
+  async think(actions: number[]): Promise<void> {
+    this.pending = -2;
+    try {
+      const view = await post<View>(`/games/${this.id}/plan`, { actions }, this.token);
+      this.reset();
+      this.plan = { actions: actions.slice(0, view.plan?.done ?? actions.length), view, stop: view.plan?.stopped ? t(`plan-stopped-${view.plan.stopped}`) : null };
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** Carry the plan out for real. */
+  async keepPlan(): Promise<void> {
+    const actions = this.plan?.actions ?? [];
+    this.plan = null;
+    await this.playAll(actions);
+  }
+
+  dropPlan(): void {
+    this.plan = null;
+    this.reset();
+  }
+
+  async ask(): Promise<void> {
+    this.pending = -3;
+    try {
+      this.hint = await post(`/games/${this.id}/hint`, { level: "expert" }, this.token);
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** Why a choice is closed, in words; asked once for each position. */
+  async why(code: string): Promise<string> {
+    const known = this.whys.get(code);
+    if (known !== undefined) return known;
+    this.whys.set(code, "");
+    try {
+      const { reason } = await post<{ reason: string | null }>(`/games/${this.id}/why`, { action: code }, this.token);
+      this.whys.set(code, reason ?? "");
+      return reason ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  whyPlace(place: string): Promise<string> {
+    const code = this.view && this.myTurn ? codeFor(this.view, place) : null;
+    return code ? this.why(code) : Promise.resolve("");
+  }
+
+  async say(text: string): Promise<void> {
+    try {
+      await post(`/games/${this.id}/chat`, { text }, this.token);
+      this.chat = await get<ChatMessage[]>(`/games/${this.id}/chat`, this.token);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  async nudge(seat: number): Promise<void> {
+    try {
+      await post(`/games/${this.id}/nudge`, { seat }, this.token);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** Click on a hex: the one thing it stands for, or a choice between several. */
+  choosePlace(place: string): void {
+    const choices = this.choices.places.get(place);
+    if (!choices?.length) {
+      void this.whyPlace(place).then((text) => (this.asked = { place, text: text || t("not-asked") }));
+      return;
+    }
+    this.asked = null;
+    const steps = choices.filter((choice) => choice.verb === "step");
+    if (steps.length) {
+      const all = steps.find((choice) => choice.args[1] === "all");
+      const plain = steps.find((choice) => choice.args[1] !== "all") ?? steps[0]!;
+      if (this.everything && all) void this.play(all.action);
+      else void this.playAll([...this.wanted(), plain.action]);
+      return;
+    }
+    const plain = choices.filter((choice) => choice.args[choice.args.length - 1] !== "some");
+    if (plain.length === 1) void this.play(plain[0]!.action);
+    else this.half = this.half === place ? null : place;
+  }
+
+  /** The cargo actions that the tray asks for, in the order of the list. */
+  wanted(): number[] {
+    return this.choices.cargo
+      .filter((row) => this.load[row.kind] !== undefined && this.load[row.kind] !== row.now)
+      .map((row) => row.numbers[this.load[row.kind]!])
+      .filter((action): action is number => action !== undefined);
+  }
+}
