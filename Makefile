@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
-ENGINE := setup.py src/snath/view/hiding.py $(shell find src/snath/engine -name '*.py')
+ENGINE := setup.py src/snath/view/hiding.py $(shell find src/snath/engine src/snath/bots/planner -name '*.py')
 PEERS := build/bench-venv
 LOCK := requirements/dev.lock
 UV_VERSION := 0.13.7
@@ -81,8 +81,8 @@ $(COMPILED): $(STAMP) $(ENGINE)
 	@$(BIN)/snath --version
 	@touch $@
 
-play: setup ## watch 20 simulated games and see the last board
-	@$(BIN)/snath simulate --games 20 --players 4 --draw
+play: setup page ## play in the browser
+	@$(BIN)/snath play
 
 page: $(PAGE) ## build the page of the browser game (again only if it has changed)
 
@@ -149,7 +149,7 @@ format: setup ## lay out the code
 lock: ## write requirements/dev.lock anew from pyproject.toml
 	@$(find_python); "$$python" -m venv --clear $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --extra arena --extra ray \
+	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --extra arena --extra ray --extra server --extra postgres \
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
 		--output-file $(LOCK)
 

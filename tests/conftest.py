@@ -38,6 +38,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         return
     engine = Path(str(machine.__file__)).parent
     built = max(file.stat().st_mtime for file in engine.parents[1].glob("*__mypyc*"))
-    changed = [file.name for file in engine.rglob("*.py") if file.stat().st_mtime > built]
+    sources = [
+        *engine.rglob("*.py"),
+        *(engine.parent / "bots" / "planner").glob("*.py"),
+        engine.parent / "view" / "hiding.py",
+    ]
+    changed = [file.name for file in sources if file.stat().st_mtime > built]
     if changed:
         pytest.exit(f"the compiled engine is older than {changed[0]}: run `make setup`, or set SNATH_PURE=1", 3)

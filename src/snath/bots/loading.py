@@ -47,7 +47,7 @@ def from_file(path: Path, wanted: str) -> type[Bot]:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotError(f"{path}: {type(error).__name__}: {error}") from error
     own = {name: value for name, value in vars(module).items() if is_bot(value) and value.__module__ == module.__name__}
     if wanted:

@@ -3,7 +3,7 @@
     python -m snath.bots.tuning --out DIR --rounds 40
 
 Scythe is a race: most of what decides it is how quickly a player gets on. So weights are taught by races, one seat
-alone with everybody else standing still: the fortune after twenty turns, or sooner with the sixth star, less what the
+alone with everybody else standing still: the fortune after two dozen turns, or sooner with the sixth star, less what the
 others would have earned meanwhile, and less something for every star that is missing. Each round runs races with the
 present weights and whims of different size, fits to every position on the way what its race still brought (least
 squares, held back towards the present weights), and goes as far in that direction as new races get better.
@@ -41,7 +41,7 @@ from .weights import guessed
 PER_TURN = 4.5  # coins that the others earn in a turn
 PER_STAR = 10  # coins that a missing star costs
 ALL_STARS = 6
-LONGEST = 20  # turns
+LONGEST = 24  # turns
 WHIMS = (0.0, 0.03, 0.06, 0.12)
 STRIDES = (0.1, 0.25, 0.5, 1.0)  # how far to go in the direction that was found
 REMEMBERED = 5  # rounds
@@ -125,7 +125,7 @@ def one_round(course: Course, pool: Any, times: int, effort: tuple[int, int, int
     ways = [course.worth] + [
         [old + stride * (new - old) for old, new in zip(course.worth, goal, strict=True)] for stride in STRIDES
     ]
-    trials = [(worth, *table, effort, 0.0) for worth in ways for table in tables(n * 1000 + 500, max(1, times // 3))]
+    trials = [(worth, *table, effort, 0.0) for worth in ways for table in tables(n * 1000 + 500, max(1, times // 2))]
     ends = [lesson[2] for lesson in tqdm(pool.imap(race, trials, 4), total=len(trials), desc="trials", mininterval=5)]
     size = len(trials) // len(ways)
     means = [statistics.fmean(ends[i * size : (i + 1) * size]) for i in range(len(ways))]

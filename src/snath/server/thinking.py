@@ -123,7 +123,7 @@ def advise(past: Past, seat: int, level: str, lang: str) -> dict[str, Any] | Non
         "code": str(first),
         "label": label,
         "plan": [label_of(action, step, game.view(seat), seat, words) for action, step in plan],
-        "why": bot.why() or words("hint-none"),
+        "why": bot.why(words) or words("hint-none"),
     }
 
 

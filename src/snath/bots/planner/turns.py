@@ -68,6 +68,7 @@ from snath.engine.machine import answer, settle
 from snath.engine.pieces import controlled, fighters_at, workers_at
 from snath.engine.stack import pop
 from snath.engine.state import State
+from snath.engine.steps.combat import card_limit
 
 from .odds import Commitment, best_commitment, next_card
 from .value import Judge
@@ -195,7 +196,8 @@ def reply(s: State, me: i64, deck: list[int]) -> None:
         if mine.chance >= SURE_ENOUGH:
             theirs = Commitment(0, 0, 0.0, 0.0)
         else:
-            theirs = Commitment(min(s.table.highest_dial, s.mat[seat * ROW + POWER]), 9, 0.0, 0.0)
+            dial = min(s.table.highest_dial, s.mat[seat * ROW + POWER])
+            theirs = Commitment(dial, card_limit(s, seat, s.stack[f + F_A]), 0.0, 0.0)
         answer(s, seat, commit_as(s, seat, theirs))
     elif kind == RETREAT and HOME in s.legal:
         answer(s, seat, HOME)

@@ -1,4 +1,4 @@
-"""The evaluation: what a seat may hope for in a position; a sure victory by 40 coins is 1.
+"""The evaluation: what a seat may hope for in a position; a lead of 40 coins is about 1.
 
 Every seat is weighed alike: the coins it has, and the coins that everything else it has will probably bring. The lead
 over the strongest rival is what counts.
@@ -18,7 +18,8 @@ from .features import INPUTS, Surroundings, read
 
 NEVER: Final = 1e18
 CLEAR_LEAD: Final = 20.0  # coins: from here on a lead is hard to lose
-SCALE: Final = 40.0  # coins of lead that count as much as the victory itself
+SCALE: Final = 40.0
+VICTORY: Final = 3.0  # hopes never reach it
 
 
 class Weights:
@@ -40,7 +41,7 @@ class Judge:
         self.numbers = vec[float]([0.0] * INPUTS)
         self.judged: i64 = 0
         self.rival = -1000.0
-        for rival in s.table.enemies[seat]:
+        for rival in rivals_of(s, seat):
             self.rival = max(self.rival, self.prospects(s, rival, Surroundings(s, rival)))
         self.around = Surroundings(s, seat)
 
@@ -80,10 +81,23 @@ def value_of(lead: float) -> float:
 
 
 def outcome(s: State, seat: i64) -> float:
-    """Of a finished game: half for the victory, half for the lead in coins."""
+    """Of a finished game: a victory is worth more than any hopes, and the lead in coins counts as always."""
+    sides = {min(s.table.sides[winner]) for winner in winners(s)}
+    share = 1.0 / len(sides) if min(s.table.sides[seat]) in sides else 0.0
     best: i64 = -1000
-    for rival in s.table.enemies[seat]:
-        best = max(best, total(s, rival))
-    won = winners(s)
-    share = 1.0 / len(won) if seat in won else 0.0
-    return 0.5 * (2.0 * share - 1.0) + 0.5 * float(total(s, seat) - best) / SCALE
+    for rival in rivals_of(s, seat):
+        best = max(best, fortune(s, rival))
+    return VICTORY * (2.0 * share - 1.0) + 0.5 * float(fortune(s, seat) - best) / SCALE
+
+
+def rivals_of(s: State, seat: i64) -> list[int]:
+    """Everybody but the own side; a partner may be fought, but is not raced."""
+    return [rival for rival in s.table.enemies[seat] if rival not in s.table.sides[seat]]
+
+
+def fortune(s: State, seat: i64) -> i64:
+    """Of the whole side (VAR-007)."""
+    coins: i64 = 0
+    for each in s.table.sides[seat]:
+        coins += total(s, each)
+    return coins
