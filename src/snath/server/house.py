@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from snath.game import IllegalAction
@@ -26,6 +26,12 @@ from .tables import Row as Line
 MOST_TABLES = 500  # in memory
 TRIES = 20
 FRESH = 2.0  # seconds for which names and kinds of people are believed
+
+NEW_LINES = (
+    select(schema.actions)
+    .where(schema.actions.c.game == bindparam("game_id"), schema.actions.c.number > bindparam("known"))
+    .order_by(schema.actions.c.number)
+)
 
 Changed = Callable[[str], None]
 
@@ -92,10 +98,10 @@ class House:
         return table
 
     def _catch_up(self, table: LiveTable) -> None:
-        actions = schema.actions
-        wanted = select(actions).where(actions.c.game == table.id, actions.c.number > table.number)
         with self.database.reading() as connection:
-            rows = connection.execute(wanted.order_by(actions.c.number)).all()
+            rows = connection.execute(NEW_LINES, {"game_id": table.id, "known": table.number}).all()
+        if not rows:
+            return
         try:
             table.read(
                 Line(row.number, row.kind, row.person, row.seat, row.text, row.target, row.public, row.at)

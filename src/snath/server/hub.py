@@ -1,6 +1,7 @@
 """Who is looking at which table, and waking them when something happens, whichever process it happened in."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import threading
@@ -80,7 +81,8 @@ class Hub:
         self.wake(watcher.game)
         if watcher.person is not None and not self.database.sqlite and self._loop is not None:
             message = f"here {self.me} {watcher.game} {watcher.person} {int(here)}"
-            self._loop.run_in_executor(None, self._send, message)
+            with contextlib.suppress(RuntimeError):  # the server is ending
+                self._loop.run_in_executor(None, self._send, message)
 
     def _send(self, message: str) -> None:
         try:

@@ -155,6 +155,7 @@ class Live:
         else:
             back = checked(UNDO, wanted)
             await apart(desk.undo, self.game, person, back.after, self.lang)
+        self.watcher.news.clear()
         await self.news()
         await self.send({"type": "done", "reply": reply, "number": self.number})
 
