@@ -76,8 +76,8 @@ $(COMPILED): $(STAMP) $(ENGINE)
 	@$(BIN)/snath --version
 	@touch $@
 
-play: setup ## watch 20 simulated games and see the last board
-	@$(BIN)/snath simulate --games 20 --players 4 --draw
+play: setup ## play in the browser
+	@$(BIN)/snath play
 
 test: setup ## run all tests in parallel, then those of the rules with the engine in plain Python
 	@$(BIN)/python -m pytest -n auto
@@ -115,7 +115,7 @@ format: setup ## lay out the code
 lock: ## write requirements/dev.lock anew from pyproject.toml
 	@$(find_python); "$$python" -m venv --clear $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --universal \
+	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --extra server --extra postgres --universal \
 		--python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
 		--output-file $(LOCK)
 

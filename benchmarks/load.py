@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -64,6 +66,20 @@ class Server:
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+
+@contextmanager
+def postgres(args: argparse.Namespace) -> Iterator[str | None]:
+    """The database asked for; `--postgres` starts one for this run."""
+    if not args.postgres:
+        yield args.database
+        return
+    from pgserver.postgres_server import get_server
+
+    with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as place:
+        server = get_server(place)
+        yield server.get_uri()
+        server.cleanup()
 
 
 async def set_up(load: Load, client: httpx2.AsyncClient) -> None:
@@ -142,8 +158,8 @@ SHARES = {"median": 0.5, "p95": 0.95, "p99": 0.99, "slowest": 1.0}
 
 
 async def run(args: argparse.Namespace) -> int:
-    with tempfile.TemporaryDirectory() as place:
-        server = Server(Path(place), 0, args.database)
+    with tempfile.TemporaryDirectory(prefix="load", ignore_cleanup_errors=True) as place, postgres(args) as database:
+        server = Server(Path(place), 0, database)
         load = Load(f"http://localhost:{server.port}", args.pause)
         async with httpx2.AsyncClient(timeout=60) as client:
             for _ in range(args.games):
@@ -157,7 +173,7 @@ async def run(args: argparse.Namespace) -> int:
             seconds = time.perf_counter() - begun
             if args.kill:
                 server.kill()
-                server = Server(Path(place), server.port, args.database)
+                server = Server(Path(place), server.port, database)
                 await asyncio.sleep(args.warm_up)
                 after_kill = await lost(load, client)
                 load.times.clear()
@@ -185,6 +201,7 @@ def main() -> int:
     parser.add_argument("--warm-up", type=float, default=15.0)
     parser.add_argument("--kill", action="store_true", help="a power failure half way")
     parser.add_argument("--database", help="URL; without it SQLite")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL from pgserver")
     return asyncio.run(run(parser.parse_args()))
 
 
