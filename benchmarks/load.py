@@ -11,6 +11,7 @@ clients saw acknowledged.
 import argparse
 import asyncio
 import json
+import os
 import random
 import re
 import signal
@@ -62,6 +63,14 @@ class Server:
         found = re.search(r":(\d+)/", self.process.stdout.readline())
         assert found, "the server does not start"
         self.port = int(found[1])
+
+    def cpu(self) -> float:
+        """Seconds of processor time that the server has used, where the system tells."""
+        try:
+            numbers = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -167,10 +176,10 @@ async def run(args: argparse.Namespace) -> int:
             clients = [asyncio.create_task(play(load, seen, person)) for seen in load.games for person in (0, 1)]
             await asyncio.sleep(args.warm_up)
             load.times.clear()
-            begun = time.perf_counter()
+            begun, used = time.perf_counter(), server.cpu()
             await asyncio.sleep(args.seconds / 2 if args.kill else args.seconds)
             before, moves = list(load.times), len(load.times)
-            seconds = time.perf_counter() - begun
+            seconds, used = time.perf_counter() - begun, server.cpu() - used
             if args.kill:
                 server.kill()
                 server = Server(Path(place), server.port, database)
@@ -183,6 +192,9 @@ async def run(args: argparse.Namespace) -> int:
                 task.cancel()
             await asyncio.gather(*clients, return_exceptions=True)
             print(f"{args.games} games, {2 * args.games} clients: {moves / seconds:.0f} moves a second")
+            print(
+                f"processor time of the server: {used / max(1, moves) * 1000:.1f} ms a move, {used / seconds:.0%} of a core"
+            )
             print(f"a move: {told(before)}; refused: {load.refused}")
             failed = await lost(load, client)
             if args.kill:

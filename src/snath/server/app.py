@@ -66,7 +66,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         parts.hub.start()
         parts.house.changed = parts.hub.changed
         parts.house.watched = parts.hub.watched
-        parts.hub.called = parts.bots.call
+        parts.house.bot_asked = lambda: parts.hub.soon(parts.bots.call)
         parts.hub.people_changed = parts.house.forget_people
         tasks = [asyncio.create_task(parts.bots.run()), asyncio.create_task(parts.hub.beat())]
         try:

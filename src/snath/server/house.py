@@ -43,6 +43,7 @@ class House:
         self.database = database
         self.now = clock
         self.changed: Changed = lambda game: None  # told after every committed change
+        self.bot_asked: Callable[[], None] = lambda: None
         self.watched: Callable[[str], bool] = lambda game: False  # does anybody look at this game here?
         self._sitting: dict[str, tuple[float, list[Sitting]]] = {}
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -178,6 +179,8 @@ class House:
             connection.execute(insert(schema.actions), rows)
             connection.execute(update(schema.games).where(schema.games.c.id == table.id).values(**stands))
             self.database.tell(connection, f"game {table.id}")
+        if stands["bot_at"] is not None:
+            self.bot_asked()
 
     def standing(self, table: LiveTable, sitting: list[Sitting]) -> dict[str, Any]:
         """What lists tell of a game, and when a bot has to move in it."""
@@ -219,4 +222,4 @@ class House:
             due = self.bot_at(table, sitting)
         with self.database.writing() as connection:
             connection.execute(update(schema.games).where(schema.games.c.id == game).values(bot_at=due))
-        self.changed(game)
+        self.bot_asked()
