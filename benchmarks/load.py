@@ -11,6 +11,7 @@ clients saw acknowledged.
 import argparse
 import asyncio
 import json
+import os
 import random
 import re
 import signal
@@ -18,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -61,9 +64,31 @@ class Server:
         assert found, "the server does not start"
         self.port = int(found[1])
 
+    def cpu(self) -> float:
+        """Seconds of processor time that the server has used, where the system tells."""
+        try:
+            numbers = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+
+@contextmanager
+def postgres(args: argparse.Namespace) -> Iterator[str | None]:
+    """The database asked for; `--postgres` starts one for this run."""
+    if not args.postgres:
+        yield args.database
+        return
+    from pgserver.postgres_server import get_server
+
+    with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as place:
+        server = get_server(place)
+        yield server.get_uri()
+        server.cleanup()
 
 
 async def set_up(load: Load, client: httpx2.AsyncClient) -> None:
@@ -142,8 +167,8 @@ SHARES = {"median": 0.5, "p95": 0.95, "p99": 0.99, "slowest": 1.0}
 
 
 async def run(args: argparse.Namespace) -> int:
-    with tempfile.TemporaryDirectory() as place:
-        server = Server(Path(place), 0, args.database)
+    with tempfile.TemporaryDirectory(prefix="load", ignore_cleanup_errors=True) as place, postgres(args) as database:
+        server = Server(Path(place), 0, database)
         load = Load(f"http://localhost:{server.port}", args.pause)
         async with httpx2.AsyncClient(timeout=60) as client:
             for _ in range(args.games):
@@ -151,13 +176,13 @@ async def run(args: argparse.Namespace) -> int:
             clients = [asyncio.create_task(play(load, seen, person)) for seen in load.games for person in (0, 1)]
             await asyncio.sleep(args.warm_up)
             load.times.clear()
-            begun = time.perf_counter()
+            begun, used = time.perf_counter(), server.cpu()
             await asyncio.sleep(args.seconds / 2 if args.kill else args.seconds)
             before, moves = list(load.times), len(load.times)
-            seconds = time.perf_counter() - begun
+            seconds, used = time.perf_counter() - begun, server.cpu() - used
             if args.kill:
                 server.kill()
-                server = Server(Path(place), server.port, args.database)
+                server = Server(Path(place), server.port, database)
                 await asyncio.sleep(args.warm_up)
                 after_kill = await lost(load, client)
                 load.times.clear()
@@ -167,6 +192,9 @@ async def run(args: argparse.Namespace) -> int:
                 task.cancel()
             await asyncio.gather(*clients, return_exceptions=True)
             print(f"{args.games} games, {2 * args.games} clients: {moves / seconds:.0f} moves a second")
+            print(
+                f"processor time of the server: {used / max(1, moves) * 1000:.1f} ms a move, {used / seconds:.0%} of a core"
+            )
             print(f"a move: {told(before)}; refused: {load.refused}")
             failed = await lost(load, client)
             if args.kill:
@@ -185,6 +213,7 @@ def main() -> int:
     parser.add_argument("--warm-up", type=float, default=15.0)
     parser.add_argument("--kill", action="store_true", help="a power failure half way")
     parser.add_argument("--database", help="URL; without it SQLite")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL from pgserver")
     return asyncio.run(run(parser.parse_args()))
 
 

@@ -164,7 +164,7 @@ def test_when_time_is_up_a_bot_decides(house: House):
     assert 0 < table.view()["players"][table.view()["active"]]["clock"] <= 10
     now = house.parts.house.now
     house.parts.house.now = lambda: now() + 60
-    house.parts.hub.tell_soon(f"game {table.game}")
+    house.parts.house.bot_asked()
     end = time.monotonic() + 40
     while table.view()["number"] < 2 and time.monotonic() < end:
         time.sleep(0.05)

@@ -33,7 +33,7 @@ from .settings import Settings
 from .shelf import Shelf
 
 STATIC = Path(__file__).parent / "static"
-THREADS = 24  # that wait for the database
+THREADS = 10  # that wait for the database; with more of them the event loop waits for its turn
 ABOUT = "Play Scythe with people and bots. An unofficial fan implementation. docs/protocol.md explains the messages."
 
 
@@ -66,7 +66,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         parts.hub.start()
         parts.house.changed = parts.hub.changed
         parts.house.watched = parts.hub.watched
-        parts.hub.called = parts.bots.call
+        parts.house.bot_asked = lambda: parts.hub.soon(parts.bots.call)
         parts.hub.people_changed = parts.house.forget_people
         tasks = [asyncio.create_task(parts.bots.run()), asyncio.create_task(parts.hub.beat())]
         try:
@@ -76,6 +76,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await parts.bots.close()
+            await asyncio.get_running_loop().shutdown_default_executor()
             parts.hub.stop()
             parts.database.close()
 

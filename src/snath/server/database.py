@@ -28,12 +28,14 @@ class Database:
             event.listen(self.engine, "begin", begin_sqlite)
         else:
             self.engine = create_engine(given, pool_size=20, max_overflow=20, pool_pre_ping=True)
+        # One question needs no transaction.
+        self._reader = self.engine if self.sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         # SQLite has one writer: waiting here is fairer than its own waiting.
         self._writer = threading.Lock()
 
     def migrate(self) -> None:
         """Bring the tables up to date; processes that start together wait for each other."""
-        with self.engine.begin() as connection:
+        with self.writing() as connection:
             if not self.sqlite:
                 connection.execute(text("SELECT pg_advisory_xact_lock(7391)"))
             config = Config()
@@ -43,7 +45,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection:
+        with self._reader.connect() as connection:
             yield connection
 
     @contextmanager
@@ -75,9 +77,9 @@ def prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """A writer takes its lock at once: upgrading a reader's could fail half way."""
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    """A writer takes its lock at once: upgrading a reader's could fail half way. A reader needs no transaction."""
+    if connection.get_execution_options().get("writes"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def database_at(url: str | None, data: Path) -> Database:

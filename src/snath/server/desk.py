@@ -14,6 +14,7 @@ from .hub import Hub
 from .labels import words_for
 from .payload import game_view, table_view
 from .refusal import Refusal
+from .requests import Act, Undo
 from .results import result_of, steps_of, view_at
 from .tables import LiveTable
 
@@ -63,6 +64,16 @@ class Desk:
         ]
 
     # --- Moves -------------------------------------------------------------------------------------
+
+    def move(
+        self, game: str, person: int, wanted: Act | Undo, lang: str, number: int, since: int | None
+    ) -> tuple[tuple[str, int, int] | None, list[dict[str, Any]]]:
+        """For a live connection: an action or an undo, and the news after it."""
+        if isinstance(wanted, Act):
+            self.act(game, person, wanted.action, wanted.after, lang)
+        else:
+            self.undo(game, person, wanted.after, lang)
+        return self.news(game, person, lang, number, since)
 
     def act(self, game: str, person: int, action: int | str, after: int, lang: str) -> None:
         """Play an action; a refusal says why in words, and shows the table as it stands to those who came late."""

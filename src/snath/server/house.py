@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from snath.game import IllegalAction
@@ -27,6 +27,12 @@ MOST_TABLES = 500  # in memory
 TRIES = 20
 FRESH = 2.0  # seconds for which names and kinds of people are believed
 
+NEW_LINES = (
+    select(schema.actions)
+    .where(schema.actions.c.game == bindparam("game_id"), schema.actions.c.number > bindparam("known"))
+    .order_by(schema.actions.c.number)
+)
+
 Changed = Callable[[str], None]
 
 
@@ -37,6 +43,7 @@ class House:
         self.database = database
         self.now = clock
         self.changed: Changed = lambda game: None  # told after every committed change
+        self.bot_asked: Callable[[], None] = lambda: None
         self.watched: Callable[[str], bool] = lambda game: False  # does anybody look at this game here?
         self._sitting: dict[str, tuple[float, list[Sitting]]] = {}
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -92,10 +99,10 @@ class House:
         return table
 
     def _catch_up(self, table: LiveTable) -> None:
-        actions = schema.actions
-        wanted = select(actions).where(actions.c.game == table.id, actions.c.number > table.number)
         with self.database.reading() as connection:
-            rows = connection.execute(wanted.order_by(actions.c.number)).all()
+            rows = connection.execute(NEW_LINES, {"game_id": table.id, "known": table.number}).all()
+        if not rows:
+            return
         try:
             table.read(
                 Line(row.number, row.kind, row.person, row.seat, row.text, row.target, row.public, row.at)
@@ -172,6 +179,8 @@ class House:
             connection.execute(insert(schema.actions), rows)
             connection.execute(update(schema.games).where(schema.games.c.id == table.id).values(**stands))
             self.database.tell(connection, f"game {table.id}")
+        if stands["bot_at"] is not None:
+            self.bot_asked()
 
     def standing(self, table: LiveTable, sitting: list[Sitting]) -> dict[str, Any]:
         """What lists tell of a game, and when a bot has to move in it."""
@@ -213,4 +222,4 @@ class House:
             due = self.bot_at(table, sitting)
         with self.database.writing() as connection:
             connection.execute(update(schema.games).where(schema.games.c.id == game).values(bot_at=due))
-        self.changed(game)
+        self.bot_asked()

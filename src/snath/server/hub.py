@@ -1,6 +1,7 @@
 """Who is looking at which table, and waking them when something happens, whichever process it happened in."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import threading
@@ -40,7 +41,6 @@ class Hub:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.me = secrets.token_hex(4)
-        self.called: Callable[[], None] = lambda: None
         self.people_changed: Callable[[str], None] = lambda game: None
         self.listening = False  # does the database tell us of our own changes too?
         self._watchers: dict[str, set[Watcher]] = {}
@@ -80,7 +80,8 @@ class Hub:
         self.wake(watcher.game)
         if watcher.person is not None and not self.database.sqlite and self._loop is not None:
             message = f"here {self.me} {watcher.game} {watcher.person} {int(here)}"
-            self._loop.run_in_executor(None, self._send, message)
+            with contextlib.suppress(RuntimeError):  # the server is ending
+                self._loop.run_in_executor(None, self._send, message)
 
     def _send(self, message: str) -> None:
         try:
@@ -99,10 +100,14 @@ class Hub:
     def watched(self, game: str) -> bool:
         return game in self._watchers
 
+    def soon(self, work: Callable[[], None]) -> None:
+        """Do something in the event loop, from any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work)
+
     def tell_soon(self, message: str) -> None:
         """News from this process, from any thread."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.hear, message)
+        self.soon(lambda: self.hear(message))
 
     def hear(self, message: str) -> None:
         """`game ID`, `people ID`, `chat ID NUMBER`, `nudge ID PERSON BY`, `here PROCESS ID PERSON 0/1`."""
@@ -112,7 +117,6 @@ class Hub:
                 if kind == "people":
                     self.people_changed(game)
                 self.wake(game)
-                self.called()
             case "chat", [game, number]:
                 self._each(game, {"type": "chat", "id": int(number)})
             case "nudge", [game, person, by]:
@@ -166,7 +170,7 @@ class Hub:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self.listening = True
-                    self._all_soon()
+                    self.soon(self._wake_all)
                     while not self._stop.is_set():
                         for news in connection.notifies(timeout=0.25):
                             self.tell_soon(news.payload)
@@ -174,10 +178,6 @@ class Hub:
                 self.listening = False
                 log.warning("the database does not answer: %s", type(error).__name__)
                 self._stop.wait(1.0)
-
-    def _all_soon(self) -> None:
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._wake_all)
 
     def _wake_all(self) -> None:
         for game in list(self._watchers):

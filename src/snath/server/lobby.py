@@ -81,8 +81,7 @@ class Lobby:
             connection.execute(insert(schema.people), rows)
             if keys:
                 connection.execute(insert(schema.tokens), keys)
-            self.database.tell(connection, f"game {game}")
-        self.house.changed(game)
+        self.house.bot_asked()
         return {"game": game, "name": name, "seats": seats}
 
     # --- Seats -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 from snath.content import load_content
 from snath.engine.actions import BRIBE, LARGEST_BRIBE
 from snath.engine.layout import (
+    BUILDINGS,
     COMBAT,
     DEPTH,
     F_A,
@@ -13,11 +14,15 @@ from snath.engine.layout import (
     F_KIND,
     F_SEAT,
     F_STAGE,
+    FACTION_TOKENS,
+    FIGHTERS,
     FRAME,
     POWER,
     ROW,
-    TERRITORY_LIMIT,
+    SPOTS,
+    TOKENS,
     TURNS,
+    WORKERS,
 )
 from snath.engine.machine import may_interject
 from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
@@ -25,7 +30,7 @@ from snath.engine.objectives import is_met
 from snath.engine.state import Raw
 from snath.engine.steps.combat import card_limit
 from snath.game import Game, IllegalAction, read_event, tell_event
-from snath.view import View
+from snath.view import Territory, View
 from snath.view.standings import abilities_of
 from snath.words import Words
 from snath.words.texts import factory_text, objective_text
@@ -141,6 +146,7 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
     player = view.player(seat)
     content = load_content()
     ability, mechs = abilities_of(view, player)
+    resources = player.resources
     return {
         "seat": seat,
         "faction": player.faction,
@@ -168,7 +174,7 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
         "home": player.home,
         "last_section": player.last_section,
         "bottom_costs": {bottom: player.cost(bottom) for bottom in BOTTOM_NAMES},
-        "resources": {kind: player.resources[kind] for kind in RESOURCE_NAMES},
+        "resources": {kind: resources[kind] for kind in RESOURCE_NAMES},
         "controls": sorted(player.controls),
         "abilities": player.abilities,
         "faction_ability": ability,
@@ -202,16 +208,24 @@ def factory_view(number: int | None, words: Words) -> dict[str, Any] | None:
 
 def board_view(view: View) -> dict[str, Any]:
     """Only places on which something lies or stands."""
-    names = view.shown.table.map.names
+    state = view.shown
     mechs: dict[tuple[str, str], list[str]] = {}
     for player in view.players:
         for ability, place in player.mechs.items():
             mechs.setdefault((place, player.faction), []).append(ability)
     found: dict[str, Any] = {}
-    places = [territory.name for territory in view.territories]
-    places += [names[place] for place in range(TERRITORY_LIMIT, len(names)) if names[place].startswith("home:")]
-    for name in places:
-        here = view.at(name)
+    used = state.now[TOKENS]
+    for seat in range(len(state.table.factions)):
+        for mask in (FIGHTERS, WORKERS, BUILDINGS, FACTION_TOKENS):
+            used |= state.mat[seat * ROW + mask]
+    for i, n in enumerate(state.resources):
+        if n:
+            used |= 1 << i // 4
+    for place_number in range(SPOTS):
+        if not used >> place_number & 1:
+            continue
+        here = Territory(state, place_number)
+        name = here.name
         token = here.faction_token
         units = {
             faction: {
@@ -221,15 +235,14 @@ def board_view(view: View) -> dict[str, Any]:
             }
             for faction, units in here.units.items()
         }
-        if units or here.resources or here.structure or token or here.token or here.controller:
-            found[name] = {
-                "resources": dict(here.resources),
-                "structure": here.structure,
-                "units": units,
-                "token": here.token,
-                "controller": here.controller,
-                "faction_token": None if token is None else token._asdict(),
-            }
+        found[name] = {
+            "resources": dict(here.resources),
+            "structure": here.structure,
+            "units": units,
+            "token": here.token,
+            "controller": here.controller,
+            "faction_token": None if token is None else token._asdict(),
+        }
     return found
 
 
@@ -493,15 +506,25 @@ def told_entry(
     n: int, entry: Told, raw: Raw | None, table: LiveTable, sitting: list[Sitting], words: Words
 ) -> dict[str, Any]:
     if raw is not None and table.game is not None:
-        event = read_event(table.game.state.table, raw)
-        text = tell_event(event, table.game, words)
-        shown = {"n": n, "seat": event.seat, "kind": event.kind, "args": event.args, "text": text}
+        shown = {"n": n} | told_event(table, table.game, raw, words)
     elif entry.row.kind == CHOICE:
         shown = told_choice(n, entry, table, sitting, words)
     else:
         who = faction_name(table, entry.row.seat, words)
         shown = {"n": n, "seat": entry.row.seat, "kind": "undone", "args": {}, "text": words("table-undone", who=who)}
     return shown | {"undone": True} if entry.undone else shown
+
+
+def told_event(table: LiveTable, game: Game, raw: Raw, words: Words) -> dict[str, Any]:
+    """An event in names and words; made once, for logs tell the same again and again."""
+    key = words.locale, raw
+    found = table.sentences.get(key)
+    if found is None:
+        event = read_event(game.state.table, raw)
+        text = tell_event(event, game, words)
+        found = {"seat": event.seat, "kind": event.kind, "args": event.args, "text": text}
+        table.sentences[key] = found
+    return found
 
 
 def told_choice(n: int, entry: Told, table: LiveTable, sitting: list[Sitting], words: Words) -> dict[str, Any]:

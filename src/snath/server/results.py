@@ -6,13 +6,13 @@ from typing import Any
 from snath.content.achievements import load_achievements
 from snath.engine.layout import ACTIVE, COINS, POPULARITY, POWER, ROW, STARS, TURN, TURNS
 from snath.engine.state import State
-from snath.game import Game, achievement_text, achievements_of, read_event, tell_event
+from snath.game import Game, achievement_text, achievements_of
 from snath.game.game import carry_out
 from snath.game.ledger import ledger
 from snath.words import Words
 from snath.words.texts import kebab
 
-from .payload import Sitting, game_view, result_view, told_choice
+from .payload import Sitting, game_view, result_view, told_choice, told_event
 from .refusal import Refusal
 from .tables import ACTION, CHOICE, LiveTable, Seen
 
@@ -41,10 +41,10 @@ def steps_of(table: LiveTable, sitting: list[Sitting], words: Words) -> list[dic
             if raw is None or table.game is None:
                 texts.append(told_choice(n, entry, table, sitting, words)["text"])
                 continue
-            event = read_event(table.game.state.table, raw)
-            texts.append(tell_event(event, table.game, words))
-            if event.kind == "turn_begun":
-                turn = int(str(event["turn"]))
+            event = told_event(table, table.game, raw, words)
+            texts.append(event["text"])
+            if event["kind"] == "turn_begun":
+                turn = event["args"]["turn"]
         text = " ".join(text for text in texts if text)
         found.append({"n": n, "seat": row.person if row.kind == CHOICE else row.seat, "text": text, "turn": at or turn})
     return found
@@ -66,9 +66,7 @@ def view_at(table: LiveTable, step: int, sitting: list[Sitting], words: Words) -
         if raw is None:
             events.append(told_choice(n, entry, table, sitting, words))
         else:
-            event = read_event(table.game.state.table, raw)
-            text = tell_event(event, table.game, words)
-            events.append({"n": n, "seat": event.seat, "kind": event.kind, "args": event.args, "text": text})
+            events.append({"n": n} | told_event(table, table.game, raw, words))
     shown = {"game": table.id, "name": table.name, "number": step, "person": None, "you": None}
     return shown | game_view(stands, table, None, sitting, words) | {"events": events, "log": [], "steps": len(steps)}
 

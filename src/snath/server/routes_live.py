@@ -90,7 +90,8 @@ class Live:
         """Tell what has changed, and nothing if this person may not know that anything has."""
         desk = self.parts.desk
         async with self.sending:
-            await self.news_of_table()
+            known = (self.game, self.watcher.person, self.lang, self.number, self.story)
+            await self.deliver(*await apart(desk.news, *known))
             messages, self.watcher.messages = self.watcher.messages, []
             for message in messages:
                 if message["type"] != "chat":
@@ -100,9 +101,7 @@ class Live:
                     self.said = max(self.said, line["id"])
                     await self.send({"type": "chat", **line})
 
-    async def news_of_table(self) -> None:
-        person, desk = self.watcher.person, self.parts.desk
-        packed, people = await apart(desk.news, self.game, person, self.lang, self.number, self.story)
+    async def deliver(self, packed: tuple[str, int, int] | None, people: list[dict[str, Any]]) -> None:
         if packed is not None:
             text, self.number, self.story = packed
             await self.socket.send_text(text)
@@ -149,13 +148,10 @@ class Live:
             raise Refusal(422, "bad-request", detail="type")
         if person is None:
             raise Refusal(401, "no-seat")
-        if kind == "action":
-            act = checked(ACT, wanted)
-            await apart(desk.act, self.game, person, act.action, act.after, self.lang)
-        else:
-            back = checked(UNDO, wanted)
-            await apart(desk.undo, self.game, person, back.after, self.lang)
-        await self.news()
+        checked_move = checked(ACT if kind == "action" else UNDO, wanted)
+        async with self.sending:
+            move = (self.game, person, checked_move, self.lang, self.number, self.story)
+            await self.deliver(*await apart(desk.move, *move))
         await self.send({"type": "done", "reply": reply, "number": self.number})
 
 

@@ -1,6 +1,7 @@
 """Running the application with uvicorn."""
 
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -26,6 +27,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[int], None]) -> None:
     """Until it is told to end. There is no log of requests: nothing that people send is written down."""
+    sys.setswitchinterval(0.001)  # the event loop must not wait long for threads that make views
     config = uvicorn.Config(
         create_app(settings),
         host=host,

@@ -87,6 +87,7 @@ class LiveTable:
         self.in_force: list[Row] = []  # without what was taken back
         self.story: list[Told] = []
         self._seen: dict[int | None, tuple[int, list[Seen]]] = {}  # how far the story was filtered, by person
+        self.sentences: dict[tuple[str, Raw], dict[str, Any]] = {}  # events in words, by language
         self._public = 0  # lines that everybody knows of
         self._secret = [0] * len(self.setup.players)  # lines that only one person knows of
         self._marks: deque[Mark] = deque(maxlen=MARKS)

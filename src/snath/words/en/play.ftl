@@ -158,5 +158,4 @@ level-easy-text = Plans its own turn, and not far.
 level-medium-text = Plans its turns and minds its neighbours.
 level-hard-text = Looks further and wastes little.
 level-expert-text = The strongest that thinks within a second.
-hint-plan = Its plan: { $plan }.
 hint-none = It sees nothing better at first sight.
