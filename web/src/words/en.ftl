@@ -80,6 +80,7 @@ left-of-you = left of you
 right-of-you = right of you
 see-mats = See the mats of { $name }
 you = You
+you-inside = you
 your-player-mat = Your player mat
 player-mat-of = Player mat of { $name }
 your-faction-mat = Your faction mat
