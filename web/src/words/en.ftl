@@ -20,7 +20,7 @@ n-workers = { $n ->
     [one] 1 worker
    *[other] { $n } workers
 }
-your = Your
+your-pieces = Your { $what }.
 whose-pieces = { $who }: { $what }.
 whose-structure = { $who } { $what }.
 n-item = { $n } { $item }
