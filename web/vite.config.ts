@@ -25,6 +25,6 @@ function symbolSheet(): Plugin {
 export default defineConfig({
   plugins: [svelte(), symbolSheet()],
   build: { outDir: "../src/snath/server/static", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
-  server: { proxy: { "/api": { target: process.env.SNATH_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
+  server: { proxy: { "/api": { target: process.env.SNATH_SERVER ?? "http://127.0.0.1:8037", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

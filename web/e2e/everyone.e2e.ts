@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drive } from "./driver";
-import { busy, House, open, playUntil, seatAll, sideways, sit, visit } from "./house";
+import { busy, findStep, House, open, playUntil, seatAll, sideways, sit, visit } from "./house";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
 const house = new House();
@@ -124,11 +124,8 @@ describe("axe finds nothing serious", () => {
       await page.getByRole("button", { name: "Menu" }).click();
       expect(await serious(page), "menu").toEqual([]);
       await page.keyboard.press("Escape");
-      for (const [step, seed] of [["step_unit", 1], ["encounter", 2], ["commit", 5]] as const) {
-        const one = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
-        const found = await playUntil(house, one, (view, person) => person === 0 && view.decision?.step === step && view.number > 30, (legal) => busy(legal), 8000, seed);
-        expect(found, step).not.toBeNull();
-        await sit(page, house, one, [0]);
+      for (const step of ["step_unit", "encounter", "commit"]) {
+        await sit(page, house, await findStep(house, step), [0]);
         expect(await serious(page), step).toEqual([]);
       }
       const done = await seatAll(house, PEOPLE, { deal: "chosen" });

@@ -89,7 +89,7 @@ export async function playUntil(house: House, table: Table, wanted: (view: View,
   let view = await house.api<View>("GET", `/games/${table.game}`, table.tokens[0]);
   for (let i = 0; i < most && view.phase !== "over"; i++) {
     const person = view.players.find((player) => player.seat === view.to_act[0])!.person;
-    const mine = await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
+    const mine = view.legal.length ? view : await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
     if (wanted(mine, person)) return { view: mine, person };
     const liked = prefer(mine.legal, mine);
     const choice = liked[random(liked.length)] ?? mine.legal[0]!;
@@ -102,6 +102,20 @@ export const busy = (legal: Legal[]): Legal[] => {
   const some = legal.filter((choice) => choice.verb !== "done" && choice.args.at(-1) !== "some");
   return some.length ? some : legal;
 };
+
+/** A table of two at which a step is asked of the first person; chance decides, so several games may be needed. */
+export async function findStep(house: House, step: string): Promise<Table> {
+  const mover = ["bottom", "mech riverwalk", "section move", "top units", "top resources"];
+  for (let seed = 1; seed < 12; seed++) {
+    const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
+    const found = await playUntil(house, table, (view, person) => person === 0 && view.decision?.step === step, (legal, view) => {
+      const liked = busy(legal).filter((choice) => mover.includes(choice.code));
+      return liked.length && view.number % 3 ? liked : busy(legal);
+    }, 3000, seed);
+    if (found) return table;
+  }
+  throw new Error(`no game came to ${step}`);
+}
 
 /** The browser holds these seats. */
 export async function sit(page: Page, house: House, table: Table, persons: number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drive } from "./driver";
-import { busy, House, open, playUntil, seatAll, sideways, sit, visit } from "./house";
+import { findStep, House, open, seatAll, sideways, sit, visit } from "./house";
 
 const house = new House();
 let browser: Browser;
@@ -129,13 +129,7 @@ describe("two browsers", () => {
   });
 
   it("fight: both seal in secret, both see the reveal", async () => {
-    const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
-    const found = await playUntil(house, table, (view) => view.decision?.step === "commit", (legal, view) => {
-      const fights = busy(legal);
-      const first = fights.filter((choice) => ["bottom", "mech riverwalk", "section move", "top units", "top resources"].includes(choice.code));
-      return first.length && view.number % 3 ? first : fights;
-    }, 8000, 5);
-    expect(found).not.toBeNull();
+    const table = await findStep(house, "commit");
     const [ann, bob] = [await visit(browser), await visit(browser)];
     await sit(ann.page, house, table, [0]);
     await sit(bob.page, house, table, [1]);

@@ -171,10 +171,10 @@ export class Game {
 
   async sitAt(person: number | null): Promise<void> {
     this.person = person;
-    this.covered = false;
-    this.socket?.close();
+    const before = this.socket;
     this.socket = null;
-    this.live = null;
+    before?.close();
+    this.reveal = null;
     await this.open();
   }
 

@@ -33,7 +33,7 @@ export function standingText(content: Content, view: View, name: string): string
     if (units.workers) what.push(t("n-workers", { n: units.workers }));
     if (!what.length) continue;
     const mine = view.players.find((player) => player.seat === view.you)?.faction === faction;
-    out.push(t("whose-pieces", { who: mine ? t("your") : (content.factions[faction]?.name ?? faction), what: what.join(", ") }));
+    out.push(mine ? t("your-pieces", { what: what.join(", ") }) : t("whose-pieces", { who: content.factions[faction]?.name ?? faction, what: what.join(", ") }));
   }
   if (here?.structure) {
     const [faction, kind] = here.structure;

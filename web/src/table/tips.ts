@@ -62,9 +62,13 @@ export function about(game: Game, what: () => About) {
         });
       }
     };
+    // An element that loses the focus because it goes away says so in the middle of an update.
     const hide = (): void => {
       inside = false;
-      game.tip = null;
+      const shown = game.tip;
+      queueMicrotask(() => {
+        if (game.tip === shown) game.tip = null;
+      });
     };
     element.addEventListener("mouseenter", show);
     element.addEventListener("mouseleave", hide);
@@ -75,7 +79,7 @@ export function about(game: Game, what: () => About) {
       element.removeEventListener("mouseleave", hide);
       element.removeEventListener("focusin", show);
       element.removeEventListener("focusout", hide);
-      if (inside) game.tip = null;
+      if (inside) hide();
     };
   };
 }

@@ -20,7 +20,7 @@ n-workers = { $n ->
     [one] 1 worker
    *[other] { $n } workers
 }
-your = Your
+your-pieces = Your { $what }.
 whose-pieces = { $who }: { $what }.
 whose-structure = { $who } { $what }.
 n-item = { $n } { $item }
@@ -80,6 +80,7 @@ left-of-you = left of you
 right-of-you = right of you
 see-mats = See the mats of { $name }
 you = You
+you-inside = you
 your-player-mat = Your player mat
 player-mat-of = Player mat of { $name }
 your-faction-mat = Your faction mat
