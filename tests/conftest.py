@@ -3,6 +3,10 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("snath", deadline=None)  # no test is timed
+settings.load_profile("snath")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -22,9 +22,6 @@ from snath.form import engine_form
 from tests.bots.positions import moments, numbers
 from tests.play.games import decisions, random_table, wide_table
 
-PARTNERS_COUNT_AS_RIVALS = pytest.mark.xfail(
-    strict=True, reason="with teams a seat is judged alone, and its partner is one of those to beat"
-)
 ROOT = Path(__file__).parents[2]
 VALUES = """
 import json
@@ -163,7 +160,6 @@ def test_coins_are_good_to_have_and_bad_for_the_others():
         assert Judge(handmade(), envied, seat).value(envied) < value
 
 
-@PARTNERS_COUNT_AS_RIVALS
 def test_a_partner_is_no_rival():
     """Partners add up their fortunes (VAR-007)."""
     s = new_state([Seat()] * 4, 3, Options(teams=True))
@@ -220,7 +216,6 @@ def test_a_victory_by_forty_coins_is_worth_one():
         assert outcome(s, 1 - seat) == pytest.approx(-1.0)
 
 
-@PARTNERS_COUNT_AS_RIVALS
 def test_partners_win_together():
     """Both have won, however little one of them has brought home (VAR-007)."""
     *_, s = decisions(new_state([Seat()] * 4, 3, Options(teams=True)), 3)

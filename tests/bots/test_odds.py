@@ -208,7 +208,6 @@ def test_an_answer_follows_the_commitment():
         answer(s, NORDIC, number)
 
 
-@pytest.mark.xfail(strict=True, reason="it lays its cards in ascending order until no more may be laid: the worst")
 def test_an_enemy_who_resists_lays_its_best_card():
     """Nordic has next to nothing: Saxony is expected to fight in earnest."""
     s, _ = fight("power: 0, hand: [2]", "power: 7, hand: [2, 3, 5]")

@@ -3,9 +3,9 @@
     python -m snath.bots.tuning --out DIR --rounds 40
 
 Scythe is a race: most of what decides it is how quickly a player gets on. So weights are taught by races, one seat
-alone with everybody else standing still: the fortune after two dozen turns, or sooner with the sixth star, less what the
-others would have earned meanwhile, and less something for every star that is missing. Each round runs races with the
-present weights and whims of different size, fits to every position on the way what its race still brought (least
+alone with everybody else standing still: the fortune after two dozen turns, or sooner with the sixth star, less what
+the others would have earned meanwhile, and less something for every star that is missing. Each round runs races with
+the present weights and whims of different size, fits to every position on the way what its race still brought (least
 squares, held back towards the present weights), and goes as far in that direction as new races get better.
 
 Interrupted, it goes on where it stopped. The result is DIR/weights.json; copy it to src/snath/bots/data. Needs NumPy
