@@ -192,8 +192,8 @@ async def run(args: argparse.Namespace) -> int:
                 task.cancel()
             await asyncio.gather(*clients, return_exceptions=True)
             print(f"{args.games} games, {2 * args.games} clients: {moves / seconds:.0f} moves a second")
-            per_move = used / max(1, moves) * 1000
-            print(f"processor time of the server: {per_move:.1f} ms a move, {used / seconds:.0%} of a core")
+            each = used / max(1, moves) * 1000
+            print(f"processor time of the server: {each:.1f} ms a move, {used / seconds:.0%} of a core")
             print(f"a move: {told(before)}; refused: {load.refused}")
             failed = await lost(load, client)
             if args.kill:

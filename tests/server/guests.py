@@ -9,13 +9,19 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
+from unittest import mock
 
 from fastapi.testclient import TestClient
 
+from snath.game import Game
+from snath.server import lobby
 from snath.server.app import Parts, create_app
+from snath.server.requests import NewGame
 from snath.server.settings import Settings
 from snath.server.tables import LiveTable, Row
+from snath.words import Words
 
+SOON = 1400  # moves
 TWO = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Bob"}]
 
 
@@ -119,13 +125,25 @@ def finish(table: Table, most: int = 100_000, seed: int = 5, until: str = "") ->
 
 def in_secret_choice(house: House, players: list[dict[str, Any]] | None = None, **wanted: Any) -> Table:
     """A game in which two people choose dial and cards in secret."""
-    for seed in range(100):
+    asked = NewGame.model_validate({"players": players or TWO} | wanted)
+    setup, _ = lobby.setup_of(asked, Words())
+    seed = next(seed for seed in range(1000) if comes_to_combat(LiveTable("g", setup, seed).game, seed))
+    with mock.patch.object(lobby, "new_seed", return_value=seed):
         table = house.table(players, **wanted)
-        finish(table, 1500, seed, until="commit")
-        live = house.parts.house._cached(table.game)
-        if live.game is not None and live.game.decision is not None and live.game.decision.step == "commit":
-            return table
-    raise AssertionError("no game came to a combat")
+    finish(table, SOON, seed, until="commit")
+    return table
+
+
+def comes_to_combat(game: Game | None, seed: int) -> bool:
+    """Would `finish` with this seed soon come to a secret choice? Quicker found out without a table."""
+    dice = random.Random(seed)
+    assert game is not None
+    for _ in range(SOON):
+        if game.decision is None or game.decision.step == "commit":
+            return game.decision is not None
+        seat = game.to_act[0]
+        game.play(dice.choice(game.legal_numbers(seat)), seat)
+    return False
 
 
 class Process:

@@ -3,7 +3,7 @@
 import concurrent.futures
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,12 @@ from websockets.sync.client import connect
 from .guests import TWO, Process
 
 CLIENT = httpx2.Client(timeout=30)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _closing() -> Iterator[None]:
+    yield
+    CLIENT.close()
 
 
 def new_table(address: str, **wanted: Any) -> tuple[str, dict[int, str]]:

@@ -120,6 +120,11 @@ def test_answers_carry_headers_that_keep_the_page_safe(house: House):
     assert house.client.get("/api/games").headers["Cache-Control"] == "no-store"
 
 
+def test_what_is_large_comes_packed_and_pages_have_heads(house: House):
+    assert house.client.get("/api/content").headers["Content-Encoding"] == "gzip"
+    assert house.client.head("/").status_code in (200, 404)  # built or not, it is asked for
+
+
 def test_only_built_files_can_be_fetched(house: House):
     for path in ("/../pyproject.toml", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd", "/%00"):
         text = house.client.get(path).text

@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from snath import __version__
 
@@ -86,6 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.parts = parts
     for routes in (routes_content, routes_people, routes_game, routes_replay, routes_live):
         app.include_router(routes.router)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings, limits=parts.limits)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
@@ -106,7 +108,7 @@ def add_page(app: FastAPI) -> None:
     if (STATIC / "assets").is_dir():
         app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     def page(path: str) -> Response:
         if path.startswith("api/"):
             raise Refusal(404, "not-found")

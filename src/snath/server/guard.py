@@ -129,6 +129,8 @@ class Guard:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
+                elif scope["path"].startswith("/assets/") and message["status"] == 200:  # names carry hashes
+                    headers.setdefault("Cache-Control", "public, max-age=31536000, immutable")
             await send(message)
 
         with contextlib.suppress(TooLarge):

@@ -18,9 +18,9 @@ from snath.game import IllegalAction
 
 from . import schema
 from .database import Database
-from .payload import Sitting, result_view
+from .payload import result_view
 from .refusal import Refusal
-from .tables import LiveTable
+from .tables import LiveTable, Sitting
 from .tables import Row as Line
 
 MOST_TABLES = 500  # in memory

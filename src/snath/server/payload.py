@@ -1,10 +1,8 @@
 """What leaves the server about a table: one function makes it, out of what a seat may know."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from snath.content import load_content
-from snath.engine.actions import BRIBE, LARGEST_BRIBE
 from snath.engine.layout import (
     BUILDINGS,
     COMBAT,
@@ -24,33 +22,20 @@ from snath.engine.layout import (
     TURNS,
     WORKERS,
 )
-from snath.engine.machine import may_interject
 from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
 from snath.engine.objectives import is_met
-from snath.engine.state import Raw
 from snath.engine.steps.combat import card_limit
-from snath.game import Game, IllegalAction, read_event, tell_event
+from snath.game import Game
 from snath.view import Territory, View
 from snath.view.standings import abilities_of
 from snath.words import Words
 from snath.words.texts import factory_text, objective_text
 
-from .labels import label_of, place_of, preview_data
-from .tables import CHOICE, LiveTable, Seen, Told
+from .asked import decision_view, end_of_turn, interjections_view, legal_view, undo_view
+from .tables import LiveTable, Sitting
+from .told import told_story
 
 LONGEST_LOG = 50
-TURN_PARTS = ("section", "top", "bottom", "end")
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """Somebody at the table, as far as the database knows them."""
-
-    person: int
-    kind: str
-    level: str | None
-    name: str
-    joined: bool
 
 
 def table_view(
@@ -288,129 +273,6 @@ def encounter_view(game: Game, view: View) -> dict[str, Any] | None:
     return {"card": view.encounter_card, "place": decision.place if decision else None}
 
 
-# --- What is asked --------------------------------------------------------------------------------
-
-
-def decision_view(game: Game, view: View, seat: int | None, words: Words) -> dict[str, Any] | None:
-    decision = game.decision
-    if decision is None:
-        return None
-    step = decision.text(words)
-    asked = ", ".join(words(f"faction-{game.factions[each]}") for each in decision.seats)
-    yours = seat in decision.seats
-    part = part_of_turn(game, decision.step)
-    return {
-        "step": decision.step,
-        "stage": decision.stage,
-        "place": decision.place,
-        "text": words("ask-you", step=step) if yours else words("ask", who=asked, step=step),
-        "steps": [
-            {
-                "label": words(f"turn-part-{name}"),
-                "state": "done" if i < part else "now" if i == part else "later",
-            }
-            for i, name in enumerate(TURN_PARTS)
-        ],
-    }
-
-
-def part_of_turn(game: Game, step: str) -> int:
-    """How far the turn has come: what is decided may belong to the top or to the bottom action."""
-    known = {"choose_section": 0, "take_top": 1, "take_bottom": 2, "end_turn": 3}
-    if step in known:
-        return known[step]
-    for event in reversed(game.events_since(max(0, game.event_count - 200))):
-        if event.kind in ("bottom_taken", "turn_begun"):
-            return 2 if event.kind == "bottom_taken" else 0
-        if event.kind == "top_taken":
-            return 1
-    return 1
-
-
-def legal_view(game: Game, view: View, seat: int, words: Words) -> list[dict[str, Any]]:
-    decision = game.decision
-    assert decision is not None
-    return [action_view(game, view, seat, number, decision.step, words) for number in game.legal_numbers(seat)]
-
-
-def action_view(game: Game, view: View, seat: int, number: int, step: str, words: Words) -> dict[str, Any]:
-    action = game.notation.action(number)
-    section: str | None = None
-    if action.verb == "section":
-        section = action.args[0]
-    elif action.verb in ("top", "bottom"):
-        section = view.player(seat).last_section
-    return {
-        "action": number,
-        "code": str(action),
-        "verb": action.verb,
-        "args": list(action.args),
-        "label": label_of(action, step, view, seat, words),
-        "place": place_of(action),
-        "section": section,
-        "preview": preview_data(game.preview(number, seat), game, words),
-    }
-
-
-def end_of_turn(game: Game, seat: int | None) -> int | None:
-    """The action that ends the turn here and now."""
-    decision = game.decision
-    if decision is None or seat not in decision.seats or decision.step != "end_turn":
-        return None
-    return game.notation.number("done")
-
-
-def interjections_view(game: Game, view: View, seat: int | None, words: Words) -> dict[str, Any] | None:
-    """What the seat may do beside the decision: bribes as a form, the rest as actions."""
-    if seat is None or game.over:
-        return None
-    state, notation = game.state, game.notation
-    most = {
-        other: max(
-            (
-                n
-                for n in range(1, LARGEST_BRIBE + 1)
-                if may_interject(state, seat, BRIBE + other * LARGEST_BRIBE + n - 1)
-            ),
-            default=0,
-        )
-        for other in range(len(view.players))
-    }
-    codes = [f"order {'take' if bottom in view.player(seat).asks else 'ask'} {bottom}" for bottom in BOTTOM_NAMES]
-    codes += [f"delay {other}" for other in range(len(view.players)) if other != seat]
-    codes += [f"reveal {number}" for number in view.player(seat).objectives or []]
-    legal = set(game.legal_numbers(seat)) if seat in game.to_act else set()
-    numbers = [notation.number(code) for code in codes]
-    return {
-        "bribe": {
-            "seats": [other for other, n in most.items() if n],
-            "most": max(most.values(), default=0),
-            "code": "bribe SEAT N",
-        },
-        "actions": [
-            {
-                "action": number,
-                "code": notation.text(number),
-                "verb": notation.action(number).verb,
-                "args": list(notation.action(number).args),
-                "label": label_of(notation.action(number), "", view, seat, words),
-            }
-            for number in numbers
-            if number not in legal and may_interject(state, seat, number)
-        ],
-    }
-
-
-def undo_view(table: LiveTable, person: int | None, words: Words) -> dict[str, Any]:
-    if person is None:
-        return {"allowed": False, "reason": None}
-    try:
-        table.last_to_undo(person)
-    except IllegalAction as error:
-        return {"allowed": False, "reason": error.reason.text(words)}
-    return {"allowed": True, "reason": None}
-
-
 def result_view(game: Game) -> dict[str, Any]:
     sheets = game.score()
     return {
@@ -464,6 +326,7 @@ def dealing_view(
             "step": dealing.kind,
             "stage": 0,
             "place": None,
+            "unit": None,
             "text": words("ask-you", step=step) if your_move else words("ask", who=who, step=step),
             "steps": [],
         },
@@ -490,56 +353,3 @@ def dealing_view(
         },
         "result": None,
     }
-
-
-# --- What has happened ----------------------------------------------------------------------------
-
-
-def told_story(
-    story: list[Seen], first: int, table: LiveTable, sitting: list[Sitting], words: Words
-) -> list[dict[str, Any]]:
-    """Entries of the story from `first` on; their numbers never change."""
-    return [told_entry(first + i, entry, raw, table, sitting, words) for i, (entry, raw) in enumerate(story[first:])]
-
-
-def told_entry(
-    n: int, entry: Told, raw: Raw | None, table: LiveTable, sitting: list[Sitting], words: Words
-) -> dict[str, Any]:
-    if raw is not None and table.game is not None:
-        shown = {"n": n} | told_event(table, table.game, raw, words)
-    elif entry.row.kind == CHOICE:
-        shown = told_choice(n, entry, table, sitting, words)
-    else:
-        who = faction_name(table, entry.row.seat, words)
-        shown = {"n": n, "seat": entry.row.seat, "kind": "undone", "args": {}, "text": words("table-undone", who=who)}
-    return shown | {"undone": True} if entry.undone else shown
-
-
-def told_event(table: LiveTable, game: Game, raw: Raw, words: Words) -> dict[str, Any]:
-    """An event in names and words; made once, for logs tell the same again and again."""
-    key = words.locale, raw
-    found = table.sentences.get(key)
-    if found is None:
-        event = read_event(game.state.table, raw)
-        text = tell_event(event, game, words)
-        found = {"seat": event.seat, "kind": event.kind, "args": event.args, "text": text}
-        table.sentences[key] = found
-    return found
-
-
-def told_choice(n: int, entry: Told, table: LiveTable, sitting: list[Sitting], words: Words) -> dict[str, Any]:
-    row = entry.row
-    verb, *args = row.text.split(" ")
-    who = sitting[row.person].name
-    if verb == "bid":
-        lot = table.dealing.lots[int(args[0])]  # type: ignore[union-attr]  # only an auction has bids
-        faction, mat = words(f"faction-{lot.faction}"), words(f"mat-{lot.mat}")
-        text = words("table-bid", who=who, coins=int(args[1]), faction=faction, mat=mat)
-    else:
-        text = words("table-chosen", who=who, what=words(f"{verb}-{args[0]}"))
-    return {"n": n, "seat": row.person, "kind": "chosen", "args": {"choice": row.text}, "text": text}
-
-
-def faction_name(look_table: LiveTable, seat: int, words: Words) -> str:
-    assert look_table.game is not None
-    return words(f"faction-{look_table.game.factions[seat]}")

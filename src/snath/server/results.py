@@ -12,9 +12,10 @@ from snath.game.ledger import ledger
 from snath.words import Words
 from snath.words.texts import kebab
 
-from .payload import Sitting, game_view, result_view, told_choice, told_event
+from .payload import game_view, result_view
 from .refusal import Refusal
-from .tables import ACTION, CHOICE, LiveTable, Seen
+from .tables import ACTION, CHOICE, LiveTable, Seen, Sitting
+from .told import told_choice, told_event
 
 
 def public_steps(table: LiveTable) -> list[tuple[int, list[Seen]]]:

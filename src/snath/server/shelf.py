@@ -14,10 +14,9 @@ from . import schema
 from .database import Database
 from .keys import new_key
 from .labels import words_for
-from .payload import Sitting
 from .refusal import Refusal
 from .results import result_of, steps_of, view_at
-from .tables import ACTION, LiveTable, Row, Told, seen_by_others
+from .tables import ACTION, LiveTable, Row, Sitting, Told, seen_by_others
 
 KEPT = 86400.0  # seconds
 MOST = 30  # in memory

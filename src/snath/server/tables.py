@@ -20,6 +20,17 @@ MARKS = 64  # so many actions can be taken back without playing the whole game a
 
 
 @dataclass(frozen=True)
+class Sitting:
+    """Somebody at the table, as far as the database knows them."""
+
+    person: int
+    kind: str
+    level: str | None
+    name: str
+    joined: bool
+
+
+@dataclass(frozen=True)
 class Row:
     """One line of the log."""
 
