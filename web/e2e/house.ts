@@ -47,6 +47,10 @@ export class House {
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+    if (answer.status === 429) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return this.api<T>(method, path, token, body);
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
