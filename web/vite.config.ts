@@ -22,8 +22,22 @@ function symbolSheet(): Plugin {
   };
 }
 
+/** The two Latin fonts are asked for at once, not when the styles have been read. */
+function earlyFonts(): Plugin {
+  return {
+    name: "early-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => /-latin-wght-normal.*woff2$/.test(name))
+          .map((name) => ({ tag: "link", injectTo: "head", attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${name}` } })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), symbolSheet()],
+  plugins: [svelte(), symbolSheet(), earlyFonts()],
   build: { outDir: "../src/snath/server/static", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: { proxy: { "/api": { target: process.env.SNATH_SERVER ?? "http://127.0.0.1:8037", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },

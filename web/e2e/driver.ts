@@ -21,7 +21,15 @@ function pick(dice: number): (Click & { x: number; y: number }) | null {
     if (code.startsWith("reveal")) return 200;
     return code.startsWith("top ") ? 20 : 10;
   };
-  for (const element of scope.querySelectorAll<HTMLElement>("[data-code]")) add(element, "button", element.dataset.code!, taste(element.dataset.code!));
+  /** A section whose bottom row can be paid for is worth more; wandering about is worth less. */
+  const use = (element: Element, code: string): number => {
+    if (!code.startsWith("section")) return 1;
+    return (element.closest(".sec")?.querySelector(".pay .good") ? 8 : 1) * (code === "section move" ? 0.4 : 1);
+  };
+  for (const element of scope.querySelectorAll<HTMLElement>("[data-code]")) {
+    const code = element.dataset.code!;
+    add(element, "button", code, taste(code) * use(element, code));
+  }
   if (dialog) {
     if (!all.length) for (const element of dialog.querySelectorAll(".btn.main")) add(element, "button", "go on", 10);
     for (const element of dialog.querySelectorAll(".bigcard[aria-pressed=false]")) add(element, "card", "card", 30);

@@ -47,6 +47,10 @@ export class House {
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
+    if (answer.status === 429) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return this.api<T>(method, path, token, body);
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
@@ -103,12 +107,12 @@ export const busy = (legal: Legal[]): Legal[] => {
   return some.length ? some : legal;
 };
 
-/** A table of two at which a step is asked of the first person; chance decides, so several games may be needed. */
-export async function findStep(house: House, step: string): Promise<Table> {
+/** A table of two at which a step is asked of the first person, or of `anybody`; chance decides, so several games may be needed. */
+export async function findStep(house: House, step: string, anybody = false): Promise<Table> {
   const mover = ["bottom", "mech riverwalk", "section move", "top units", "top resources"];
   for (let seed = 1; seed < 12; seed++) {
     const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
-    const found = await playUntil(house, table, (view, person) => person === 0 && view.decision?.step === step, (legal, view) => {
+    const found = await playUntil(house, table, (view, person) => (anybody || person === 0) && view.decision?.step === step, (legal, view) => {
       const liked = busy(legal).filter((choice) => mover.includes(choice.code));
       return liked.length && view.number % 3 ? liked : busy(legal);
     }, 3000, seed);

@@ -129,7 +129,7 @@ describe("two browsers", () => {
   });
 
   it("fight: both seal in secret, both see the reveal", async () => {
-    const table = await findStep(house, "commit");
+    const table = await findStep(house, "commit", true);
     const [ann, bob] = [await visit(browser), await visit(browser)];
     await sit(ann.page, house, table, [0]);
     await sit(bob.page, house, table, [1]);
