@@ -11,7 +11,7 @@ import pytest
 from librt.vecs import vec
 
 from snath.bots.planner.features import INPUTS, Surroundings, read
-from snath.bots.planner.value import Judge, Weights, outcome
+from snath.bots.planner.value import VICTORY, Judge, Weights, outcome
 from snath.bots.weights import guessed, handmade, read_weights, tuned
 from snath.engine.layout import ACTIVE, COINS, OVER, ROW, UNITS
 from snath.engine.scoring import total, winners
@@ -25,7 +25,7 @@ from tests.play.games import decisions, random_table, wide_table
 ROOT = Path(__file__).parents[2]
 VALUES = """
 import json
-from snath.bots.planner.value import Judge, outcome
+from snath.bots.planner.value import VICTORY, Judge, outcome
 from snath.bots.weights import handmade
 from snath.engine.layout import OVER
 from tests.play.games import decisions, random_table, wide_table
@@ -208,12 +208,13 @@ def test_winners_have_the_better_outcome():
         assert min(results[seat] for seat in won) > max(lost, default=-10.0)
 
 
-def test_a_victory_by_forty_coins_is_worth_one():
+def test_the_lead_counts_beside_the_victory():
+    """The same for both sides of the table; a lead of forty coins is half a point more than the bare victory."""
     *_, s = decisions(new_state([Seat(), Seat()], 4, Options()), 4)
     for seat in (0, 1):
         s.mat[seat * ROW + COINS] += 40 + total(s, 1 - seat) - total(s, seat)
-        assert outcome(s, seat) == pytest.approx(1.0)
-        assert outcome(s, 1 - seat) == pytest.approx(-1.0)
+        assert outcome(s, seat) == pytest.approx(VICTORY + 0.5)
+        assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - 0.5)
 
 
 def test_partners_win_together():
