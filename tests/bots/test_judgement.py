@@ -25,7 +25,7 @@ from tests.play.games import decisions, random_table, wide_table
 ROOT = Path(__file__).parents[2]
 VALUES = """
 import json
-from snath.bots.planner.value import VICTORY, Judge, outcome
+from snath.bots.planner.value import Judge, outcome
 from snath.bots.weights import handmade
 from snath.engine.layout import OVER
 from tests.play.games import decisions, random_table, wide_table
