@@ -3,7 +3,7 @@
 from .planner.plan import Effort
 from .planner.value import Weights
 from .thinking import PlanningBot, SearchingBot
-from .weights import handmade, tuned
+from .weights import handmade
 
 
 class Easy(PlanningBot):
@@ -24,9 +24,6 @@ class Medium(PlanningBot):
     version = "1"
     effort = Effort(3, 1, 1)
 
-    def weights(self) -> Weights:
-        return tuned()
-
 
 class Hard(PlanningBot):
     """Plans several turns ahead and knows its openings."""
@@ -37,9 +34,6 @@ class Hard(PlanningBot):
     habit = 0.18
     knows_openings = True
 
-    def weights(self) -> Weights:
-        return tuned()
-
 
 class Expert(SearchingBot):
     """Plans further, and tries its plans out against what the others may do."""
@@ -49,6 +43,3 @@ class Expert(SearchingBot):
     effort = Effort(8, 12, 4)
     habit = 0.9
     knows_openings = True
-
-    def weights(self) -> Weights:
-        return tuned()

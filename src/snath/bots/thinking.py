@@ -16,6 +16,7 @@ from .planner.foresight import best_tried
 from .planner.plan import Effort, Plan, best_answer, plans_for_turn
 from .planner.turns import can_be_played, top_kind
 from .planner.value import Weights, lead_of
+from .weights import tuned
 
 
 class PlanningBot(Bot):
@@ -34,7 +35,7 @@ class PlanningBot(Bot):
 
     def weights(self) -> Weights:
         """What it believes things to be worth."""
-        raise NotImplementedError
+        return tuned()
 
     def decide(self, view: View, legal: Sequence[Action]) -> Action:
         seat = view.viewer

@@ -23,6 +23,10 @@ from snath.engine.layout import (
     FACTORY_CARD,
     FIGHTERS,
     FIRST_FACTORY_SECTION,
+    GOAL_MECHS,
+    GOAL_RECRUITS,
+    GOAL_STRUCTURES,
+    GOAL_UPGRADES,
     HAND,
     LAST_SECTION,
     LOWEST_CARD,
@@ -206,13 +210,13 @@ def read_mat(s: State, seat: i64, x: vec[float]) -> None:
     x[PRICE] = float(coins + power + popularity) / 3.0
     if mat[row + COINS] < coins or mat[row + POWER] < power or mat[row + POPULARITY] < popularity:
         x[PRICE + 1] = 1.0
-    if mat[row + UPGRADES] == 5:
+    if mat[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES] - 1:
         x[NEARLY] = 1.0
-    if count(mat[row + MECHS]) == 3:
+    if count(mat[row + MECHS]) == s.table.goal_need[GOAL_MECHS] - 1:
         x[NEARLY + 1] = 1.0
-    if count(mat[row + STRUCTURES]) == 3:
+    if count(mat[row + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES] - 1:
         x[NEARLY + 2] = 1.0
-    if mat[row + ENLISTED] == 3:
+    if mat[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS] - 1:
         x[NEARLY + 3] = 1.0
 
 
@@ -226,10 +230,10 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
     if held >> board.factory & 1:
         x[LAND + 1] = 1.0
     last = mat[row + LAST_SECTION] - 1
-    for kind in range(4):
+    for bottom in range(4):
+        kind = s.table.paid_with[bottom]
         n = resources_on(s, held, kind)
         x[GOODS + kind] = float(min(n, 12)) / 6.0
-        bottom = PAID_FOR[kind]
         cost = s.table.section_cost[seat * 4 + bottom] - mat[row + COVERED + bottom]
         x[SAVED + bottom] = 1.0 if n >= cost else float(n) / float(max(1, cost))
         if n >= cost:
@@ -262,9 +266,6 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
         x[AWAY] = 1.0
     x[TO_FACTORY] = float(around.to_factory[place]) / 6.0
     x[TO_TOKEN] = float(steps_to_token(s, place)) / 4.0
-
-
-PAID_FOR: Final = vec[i64]([3, 1, 0, 2])  # food enlists, metal deploys, oil upgrades, wood builds
 
 
 def steps_to_token(s: State, place: i64) -> i64:
