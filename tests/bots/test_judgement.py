@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 
-from snath.bots.planner.features import INPUTS, Surroundings, read
-from snath.bots.planner.value import VICTORY, Judge, Weights, outcome
-from snath.bots.weights import guessed, handmade, read_weights, tuned
-from snath.engine.layout import ACTIVE, COINS, OVER, ROW, UNITS
+from snath.bots.networks import guessed, handmade, read_network, trained
+from snath.bots.planner.features import AIM, NUMBERS, Surroundings, read
+from snath.bots.planner.value import INPUTS, LEAD_COUNTS, VICTORY, Judge, Network, outcome, read_given
+from snath.engine.layout import ACTIVE, COINS, FACTORY_CARDS, IN_HAND, OBJECTIVE_CARDS, OVER, ROW, UNITS
 from snath.engine.scoring import total, winners
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.state import State
@@ -25,8 +25,8 @@ from tests.play.games import decisions, random_table, wide_table
 ROOT = Path(__file__).parents[2]
 VALUES = """
 import json
+from snath.bots.networks import handmade, trained
 from snath.bots.planner.value import Judge, outcome
-from snath.bots.weights import handmade
 from snath.engine.layout import OVER
 from tests.play.games import decisions, random_table, wide_table
 found = []
@@ -34,14 +34,14 @@ for seed in range(6):
     for n, s in enumerate(decisions((random_table, wide_table)[seed % 2](seed), seed)):
         if n % 97 == 0 or s.now[OVER]:
             for seat in range(s.table.players):
-                judge = Judge(handmade(), s, seat)
-                found.append([judge.value(s), judge.prospects(s, seat, judge.around), outcome(s, seat)])
+                found.append([Judge(network(), s, seat).value(s) for network in (handmade, trained)])
+                found[-1].append(outcome(s, seat))
 print(json.dumps(found))
 """
 
 
 def numbers_of(s: State, seat: int) -> list[float]:
-    x = vec[float]([5.0] * INPUTS)  # whatever stood there before
+    x = vec[float]([5.0] * NUMBERS)  # whatever stood there before
     read(s, seat, Surroundings(s, seat), x)
     return list(x)
 
@@ -68,7 +68,7 @@ def ended(seeds: range) -> list[State]:
 
 
 def test_numbers_are_finite_and_of_the_order_of_one():
-    largest = [0.0] * INPUTS
+    largest = [0.0] * NUMBERS
     for s in along_games(61):
         before = numbers(s)
         for seat in range(s.table.players):
@@ -77,7 +77,7 @@ def test_numbers_are_finite_and_of_the_order_of_one():
             largest = [max(most, abs(x)) for most, x in zip(largest, found, strict=True)]
         assert numbers(s) == before
     assert max(largest) <= 4.0
-    assert sum(most > 0.0 for most in largest) > 0.9 * INPUTS
+    assert sum(most > 0.0 for most in largest) > 0.9 * NUMBERS
 
 
 def test_a_guess_of_a_seat_that_hides_nothing_of_its_own_gives_its_own_numbers():
@@ -110,6 +110,9 @@ def turned(s: State) -> State:
     for vector, row in ((twin.mat, ROW), (twin.unit_at, UNITS)):
         for i in range(row):
             vector[i], vector[row + i] = vector[row + i], vector[i]
+    for card in range(OBJECTIVE_CARDS, FACTORY_CARDS):
+        if s.card_at[card] in (IN_HAND, IN_HAND + 1):
+            twin.card_at[card] = 2 * IN_HAND + 1 - s.card_at[card]
     for place in range(len(twin.crowd)):
         crowd = twin.crowd[place]
         twin.crowd[place] = (crowd & 127) << 7 | crowd >> 7
@@ -130,7 +133,8 @@ def test_seats_may_be_exchanged():
             for seat in (0, 1):
                 assert total(twin, 1 - seat) == total(each, seat)
                 assert numbers_of(twin, 1 - seat) == numbers_of(each, seat)
-                assert Judge(handmade(), twin, 1 - seat).value(twin) == Judge(handmade(), each, seat).value(each)
+                for network in (handmade(), trained()):
+                    assert Judge(network, twin, 1 - seat).value(twin) == Judge(network, each, seat).value(each)
                 compared += 1
     assert compared > 100
 
@@ -209,12 +213,12 @@ def test_winners_have_the_better_outcome():
 
 
 def test_the_lead_counts_beside_the_victory():
-    """The same for both sides of the table; a lead of forty coins is half a point more than the bare victory."""
+    """The same for both sides of the table; a lead of forty coins is so much more than the bare victory."""
     *_, s = decisions(new_state([Seat(), Seat()], 4, Options()), 4)
     for seat in (0, 1):
         s.mat[seat * ROW + COINS] += 40 + total(s, 1 - seat) - total(s, seat)
-        assert outcome(s, seat) == pytest.approx(VICTORY + 0.5)
-        assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - 0.5)
+        assert outcome(s, seat) == pytest.approx(VICTORY + LEAD_COUNTS)
+        assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - LEAD_COUNTS)
 
 
 def test_partners_win_together():
@@ -226,18 +230,50 @@ def test_partners_win_together():
         assert (outcome(s, seat) > 0.0) == (seat in won)
 
 
-# --- Weights --------------------------------------------------------------------------------------
+# --- Networks -------------------------------------------------------------------------------------
 
 
-def test_weights_of_another_length_are_refused():
-    assert len(guessed()) == INPUTS
+def test_a_network_of_another_size_is_refused():
+    assert len(guessed()) == NUMBERS
+    fits, short = [0.0] * (INPUTS + 1), [0.0] * INPUTS
     with pytest.raises(ValueError, match=str(INPUTS)):
-        Weights([1.0] * (INPUTS - 1))
-    with pytest.raises(ValueError, match=str(INPUTS)):
-        read_weights(json.dumps({"worth": [1.0] * (INPUTS + 1)}))
+        Network([[0.0] * (INPUTS - 1)], fits, fits)
+    with pytest.raises(ValueError, match=f"{INPUTS} numbers: train anew"):
+        read_network(json.dumps({"hidden": [[0.0] * INPUTS], "win": fits, "lead": short}))
 
 
-def test_the_weights_of_the_package_fit():
-    assert len(tuned().worth) == INPUTS
-    assert all(math.isfinite(coins) for coins in tuned().worth)
-    assert any(tuned().worth)
+def test_the_answers_of_a_network():
+    """One hidden unit that looks at the constant, at the rival's and at one own number; both answers by hand."""
+    s = new_state([Seat("nordic", "industrial"), Seat("rusviet", "militant")], 1, Options())
+    own, given = numbers_of(s, 0), vec[float]([0.0] * INPUTS)
+    read_given(s, 0, given)
+    hidden = [0.0] * INPUTS
+    hidden[0], hidden[10], hidden[NUMBERS + 10] = 0.5, 2.0, -1.0
+    unit = 0.5 + 2.0 * own[10] - given[NUMBERS + 10]
+    win, lead = [0.0] * (INPUTS + 1), [0.0] * (INPUTS + 1)
+    win[0], win[1 + 11], lead[0], lead[1 + NUMBERS + 11] = 1.5, 1.0, -0.25, 0.125
+    judge = Judge(Network([hidden], win, lead), s, 0)
+    judge.ask(s)
+    assert judge.win == pytest.approx(1.5 * unit + own[11])
+    assert judge.lead == pytest.approx(-0.25 * unit + 0.125 * given[NUMBERS + 11])
+    assert unit > 0.0
+    blocked = Judge(Network([[-n for n in hidden]], win, lead), s, 0)
+    blocked.ask(s)
+    assert blocked.win == pytest.approx(own[11])
+
+
+def test_the_network_of_the_package_fits():
+    network = trained()
+    assert network.size > 0
+    assert all(math.isfinite(n) for n in (*network.columns, *network.win, *network.lead))
+
+
+def test_the_objectives_of_rivals_are_not_looked_at():
+    aims = 0
+    for s in along_games(401):
+        for seat in range(s.table.players):
+            given = vec[float]([0.0] * INPUTS)
+            read_given(s, seat, given)
+            assert [given[block + AIM + i] for block in (NUMBERS, 2 * NUMBERS) for i in (0, 1)] == [0.0] * 4
+            aims += numbers_of(s, seat)[AIM] > 0.0
+    assert aims > 20

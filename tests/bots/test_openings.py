@@ -8,11 +8,11 @@ import pytest
 import snath
 from snath.bots import Bot, RandomBot, openings, step, thinking
 from snath.bots.levels import Easy, Hard
+from snath.bots.networks import handmade
 from snath.bots.openings import sample
 from snath.bots.planner.features import FACTIONS, MATS
 from snath.bots.planner.plan import Effort, best_line
 from snath.bots.planner.turns import pass_over, reply
-from snath.bots.weights import handmade
 from snath.engine.layout import CHOOSE_SECTION, EPOCH, OVER, ROW, TURN, TURNS
 from snath.engine.machine import STEPS, answer, step_of
 from snath.engine.notation import notation_of

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from snath.bots.networks import handmade
 from snath.bots.planner.plan import Effort, best_line, plans_for_turn
 from snath.bots.planner.turns import (
     Node,
@@ -16,7 +17,6 @@ from snath.bots.planner.turns import (
     turn_ends,
 )
 from snath.bots.planner.value import Judge
-from snath.bots.weights import handmade
 from snath.engine.layout import (
     ACTIVE,
     CHARACTER,

@@ -1,9 +1,9 @@
 """The ladder for people: easy, medium, hard, expert. What each can do is measured in docs/bots.md."""
 
+from .networks import handmade
 from .planner.plan import Effort
-from .planner.value import Weights
+from .planner.value import Network
 from .thinking import PlanningBot, SearchingBot
-from .weights import handmade
 
 
 class Easy(PlanningBot):
@@ -13,7 +13,7 @@ class Easy(PlanningBot):
     version = "1"
     effort = Effort(2, 1, 1, whim=0.08)
 
-    def weights(self) -> Weights:
+    def network(self) -> Network:
         return handmade()
 
 

@@ -2,7 +2,7 @@
 
     python -m snath.bots.openings --out src/snath/bots/data/openings.json
 
-searches them anew with the weights of the package. Nothing in the file was typed in: each line is what the planner
+searches them anew with the network of the package. Nothing in the file was typed in: each line is what the planner
 found best when it looked many turns ahead, as far as no chance comes in.
 """
 
@@ -22,10 +22,10 @@ from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 
+from .networks import trained
 from .planner.features import FACTIONS, MATS
 from .planner.plan import Effort, best_line
 from .planner.turns import pass_over
-from .weights import tuned
 
 SEARCH = Effort(4, 40, 6)
 
@@ -76,7 +76,7 @@ def search(pair: tuple[str, str]) -> tuple[str, list[list[str]]]:
     faction, mat = pair
     s, seat = sample(faction, mat)
     texts = notation_of(tuple(s.table.map.names))
-    line = best_line(s, seat, tuned(), SEARCH, combat_deck())
+    line = best_line(s, seat, trained(), SEARCH, combat_deck())
     return f"{faction}:{mat}", [[texts.text(number) for number in turn] for turn in line]
 
 

@@ -11,12 +11,12 @@ from snath.view import View, determinize
 from snath.words import Words
 
 from .base import Bot
+from .networks import trained
 from .openings import book, situation
 from .planner.foresight import best_tried
 from .planner.plan import Effort, Plan, best_answer, plans_for_turn
 from .planner.turns import can_be_played, top_kind
-from .planner.value import Weights, lead_of
-from .weights import tuned
+from .planner.value import Network
 
 
 class PlanningBot(Bot):
@@ -33,9 +33,9 @@ class PlanningBot(Bot):
         self.moment = (0, 0)  # turn and epoch that the plan was made in
         self.thought: Plan | None = None
 
-    def weights(self) -> Weights:
-        """What it believes things to be worth."""
-        return tuned()
+    def network(self) -> Network:
+        """How it judges positions."""
+        return trained()
 
     def decide(self, view: View, legal: Sequence[Action]) -> Action:
         seat = view.viewer
@@ -50,7 +50,7 @@ class PlanningBot(Bot):
         state = determinize(view, self.random.getrandbits(60))
         state.legal, state.seat = [action.number for action in legal], seat
         if state.now[ACTIVE] != seat or top_kind(state) == COMMIT:
-            return by_number[best_answer(state, seat, self.weights(), self.deck)]
+            return by_number[best_answer(state, seat, self.network(), self.deck)]
         self.thought = None
         self.plan = self.opening(state, seat)
         if not self.plan:
@@ -69,7 +69,7 @@ class PlanningBot(Bot):
     def why(self, words: Words) -> str:
         if self.thought is None:
             return words("bot-why-opening") if self.plan else ""
-        lead = round(lead_of(self.thought.value))
+        lead = round(self.thought.lead)
         hope = words("bot-why-ahead", n=lead) if lead >= 0 else words("bot-why-behind", n=-lead)
         return words("bot-why-plan", hope=hope, turns=int(self.thought.depth), positions=int(self.thought.judged))
 
@@ -79,8 +79,8 @@ class PlanningBot(Bot):
 
     def think(self, view: View, state: State, seat: int) -> Plan:
         """The rest of the own turn; `state` is one guess at what the view hides."""
-        weights, deadline = self.weights(), self.deadline(0.9)
-        return plans_for_turn(state, seat, weights, self.effort, self.deck, deadline, self.random)[0]
+        network, deadline = self.network(), self.deadline(0.9)
+        return plans_for_turn(state, seat, network, self.effort, self.deck, deadline, self.random)[0]
 
 
 class SearchingBot(PlanningBot):
@@ -91,9 +91,9 @@ class SearchingBot(PlanningBot):
     share = 0.4  # of the time, for planning
 
     def think(self, view: View, state: State, seat: int) -> Plan:
-        weights = self.weights()
+        network = self.network()
         end = self.deadline(0.92)
-        plans = plans_for_turn(state, seat, weights, self.effort, self.deck, self.deadline(self.share), self.random)[
+        plans = plans_for_turn(state, seat, network, self.effort, self.deck, self.deadline(self.share), self.random)[
             : self.plans
         ]
         if len(plans) == 1:
@@ -104,4 +104,4 @@ class SearchingBot(PlanningBot):
             found.legal, found.seat = state.legal, seat
             return found
 
-        return best_tried(plans, guess, seat, weights, self.reply_width, self.deck, end).plan
+        return best_tried(plans, guess, seat, network, self.reply_width, self.deck, end).plan

@@ -1,7 +1,11 @@
-"""The tests that objective cards are made of. Each asks the state at this moment and costs nothing (OBJ-009)."""
+"""The tests that objective cards are made of. Each asks the state at this moment and costs nothing (OBJ-009).
+
+A test says how much is missing, in pieces, tokens or points; nothing is missing where it holds.
+"""
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import count, index_of
@@ -60,11 +64,28 @@ def own_number(s: "State", seat: i64, which: i64) -> i64:
     return 1 if s.mat[row + FACTORY_CARD] else 0
 
 
+def short_of(tokens: vec[i64], least: i64, of_each: i64) -> i64:
+    """How many tokens are missing for so many in total, and so many of each kind."""
+    total: i64 = 0
+    gaps: i64 = 0
+    for kind in range(4):
+        total += tokens[kind]
+        gaps += max(0, of_each - tokens[kind])
+    return max(gaps, least - total)
+
+
+def apart(one: i64, other: i64) -> i64:
+    return one - other if one > other else other - one
+
+
 class Condition:
     """`control` is the mask of territories that the seat controls."""
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
         raise NotImplementedError
+
+    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+        return self.missing(s, seat, control) == 0
 
 
 class ControlsSome(Condition):
@@ -74,24 +95,23 @@ class ControlsSome(Condition):
         self.masks = masks
         self.least = least
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        most: i64 = 0
         for mask in self.masks:
-            if count(control & mask) >= self.least:
-                return True
-        return False
+            most = max(most, count(control & mask))
+        return max(0, self.least - most)
 
 
 class HighestPower(Condition):
     def __init__(self, tie_counts: bool) -> None:
         self.tie_counts = tie_counts
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        own = s.mat[seat * ROW + POWER]
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        needed: i64 = 0
         for other in range(s.table.players):
-            power = s.mat[other * ROW + POWER]
-            if other != seat and (power > own or (power == own and not self.tie_counts)):
-                return False
-        return True
+            if other != seat:
+                needed = max(needed, s.mat[other * ROW + POWER] + (0 if self.tie_counts else 1))
+        return max(0, needed - s.mat[seat * ROW + POWER])
 
 
 class DroveOffWorkers(Condition):
@@ -100,8 +120,8 @@ class DroveOffWorkers(Condition):
     def __init__(self, least: i64) -> None:
         self.least = least
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        return s.mat[seat * ROW + DROVE_OFF] >= self.least
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        return max(0, self.least - s.mat[seat * ROW + DROVE_OFF])
 
 
 class NumberBetween(Condition):
@@ -110,8 +130,9 @@ class NumberBetween(Condition):
         self.least = least
         self.most = most
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        return self.least <= own_number(s, seat, self.which) <= self.most
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        n = own_number(s, seat, self.which)
+        return self.least - n if n < self.least else max(0, n - self.most)
 
 
 class EqualNumbers(Condition):
@@ -119,8 +140,8 @@ class EqualNumbers(Condition):
         self.one = one
         self.other = other
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        return own_number(s, seat, self.one) == own_number(s, seat, self.other)
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        return apart(own_number(s, seat, self.one), own_number(s, seat, self.other))
 
 
 class PiecesTogether(Condition):
@@ -133,23 +154,23 @@ class PiecesTogether(Condition):
         self.among = among
         self.least = least
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
         row = seat * ROW
         mask = (s.mat[row + FIGHTERS] | s.mat[row + WORKERS]) & self.among
+        most: i64 = 0
         while mask:
             low = mask & -mask
             mask ^= low
             crowd = s.crowd[index_of(low)] >> (seat * 7)
-            n = 0
+            n: i64 = 0
             if self.fighters:
                 n += crowd & 7
             if self.workers:
                 n += crowd >> 3 & 15
             if self.structures and s.mat[row + BUILDINGS] & low:
                 n += 1
-            if n >= self.least:
-                return True
-        return False
+            most = max(most, n)
+        return max(0, self.least - most)
 
 
 class Stockpile(Condition):
@@ -159,15 +180,14 @@ class Stockpile(Condition):
         self.least = least
         self.of_each = of_each
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        fewest = max(self.least, 4 * self.of_each)
         while control:
             low = control & -control
             control ^= low
-            i = index_of(low) * 4
-            tokens = s.resources[i : i + 4]
-            if sum(tokens) >= self.least and min(tokens) >= self.of_each:
-                return True
-        return False
+            first = index_of(low) * 4
+            fewest = min(fewest, short_of(s.resources[first : first + 4], self.least, self.of_each))
+        return fewest
 
 
 class ControlledResources(Condition):
@@ -177,15 +197,18 @@ class ControlledResources(Condition):
         self.of_each = of_each
         self.of_some = of_some
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
-        totals = [0, 0, 0, 0]
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        totals = vec[i64]([0, 0, 0, 0])
         while control:
             low = control & -control
             control ^= low
             i = index_of(low) * 4
             for kind in range(4):
                 totals[kind] += s.resources[i + kind]
-        return min(totals) >= self.of_each and max(totals) >= self.of_some
+        most: i64 = 0
+        for kind in range(4):
+            most = max(most, totals[kind])
+        return max(short_of(totals, 0, self.of_each), self.of_some - most)
 
 
 class OneTerritoryHolds(Condition):
@@ -196,16 +219,13 @@ class OneTerritoryHolds(Condition):
         self.workers = workers
         self.resources = resources
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
         place = s.unit_at[seat * UNITS]
         if not control >> place & 1:
-            return False
+            return 1 + self.mechs + self.workers + self.resources
         crowd = s.crowd[place] >> (seat * 7)
-        return (
-            crowd & 7 == self.mechs + 1
-            and crowd >> 3 & 15 == self.workers
-            and sum(s.resources[place * 4 : place * 4 + 4]) >= self.resources
-        )
+        n = apart(crowd & 7, self.mechs + 1) + apart(crowd >> 3 & 15, self.workers)
+        return n + short_of(s.resources[place * 4 : place * 4 + 4], self.resources, 0)
 
 
 class WorkersOnEach(Condition):
@@ -215,24 +235,24 @@ class WorkersOnEach(Condition):
         self.masks = masks
         self.least = least
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
+        n: i64 = 0
         for each in self.masks:
             mask = each & control & s.mat[seat * ROW + WORKERS]
-            found = False
-            while mask and not found:
+            most: i64 = 0
+            while mask:
                 low = mask & -mask
                 mask ^= low
-                found = s.crowd[index_of(low)] >> (seat * 7 + 3) & 15 >= self.least
-            if not found:
-                return False
-        return True
+                most = max(most, s.crowd[index_of(low)] >> (seat * 7 + 3) & 15)
+            n += max(0, self.least - most)
+        return n
 
 
 class StructuresAwayFromHome(Condition):
     def __init__(self, least: i64) -> None:
         self.least = least
 
-    def holds(self, s: "State", seat: i64, control: i64) -> bool:
+    def missing(self, s: "State", seat: i64, control: i64) -> i64:
         built = s.mat[seat * ROW + BUILDINGS]
         beside_home = s.table.map.adjacent[s.table.home[seat]]
-        return count(built) >= self.least and built & beside_home == 0
+        return max(0, self.least - count(built)) + count(built & beside_home)

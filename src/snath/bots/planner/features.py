@@ -1,8 +1,6 @@
 """A position in numbers, as one seat has it at the end of its turn: what the evaluation is fed with.
 
-All numbers are of the order of one. Most of them stand there twice, the second time shrinking from turn to turn: what
-helps to get on is worth much at first and nothing at the end. (Shrinking with the stars would make a player shy of
-placing them.)
+All numbers are of the order of one.
 """
 
 from typing import Final
@@ -21,16 +19,22 @@ from snath.engine.layout import (
     CUBES,
     ENLISTED,
     FACTORY_CARD,
+    FACTORY_CARDS,
     FIGHTERS,
     FIRST_FACTORY_SECTION,
     GOAL_MECHS,
+    GOAL_OBJECTIVE,
     GOAL_RECRUITS,
+    GOAL_STARS,
     GOAL_STRUCTURES,
     GOAL_UPGRADES,
+    GOALS,
     HAND,
+    IN_HAND,
     LAST_SECTION,
     LOWEST_CARD,
     MECHS,
+    OBJECTIVE_CARDS,
     OBJECTIVES,
     POPULARITY,
     POWER,
@@ -80,16 +84,18 @@ EXPOSED: Final = 67  # 67-68: fighters, workers that enemies stand near
 NEAR: Final = 69  # 69-70: enemy fighters, enemy workers near the own fighters
 NEARLY: Final = 71  # 71-74: one short of all upgrades, mechs, structures, recruits
 PRICE: Final = 75  # 75-76: what Produce costs, and whether that cannot be paid
-PLAIN: Final = 77
-EARLY: Final = PLAIN - MONEY  # what stands at MONEY and later stands once more so much further on
-INPUTS: Final = PLAIN + EARLY
+GOAL: Final = 77  # 77-85: stars placed by goal
+LAST: Final = 86  # 86-90: the section of this turn, which is closed in the next
+HARVEST: Final = 91  # 91-92: workers on the two best territories, on the third
+ROUND: Final = 93  # 93-97: turns taken; six, ten, fourteen, eighteen or more
+AIM: Final = 98  # 98-99: how near the best and the second objective in hand are; of the thinking seat alone
+NUMBERS: Final = 100
 
-FACTIONS: Final = ("albion", "crimea", "nordic", "polania", "rusviet", "saxony", "togawa")
-MATS: Final = ("agricultural", "engineering", "industrial", "innovative", "mechanical", "militant", "patriotic")
 FAR: Final = 12
-LAST_TURN: Final = 22.0  # when a race should be over
-TURNS_A_STAR: Final = 4
+MILESTONES: Final = (6, 10, 14, 18)
 
+FACTIONS: Final = tuple(sorted(load_content().faction_mats))
+MATS: Final = tuple(sorted(load_content().player_mats))
 SECOND_TIER: Final[i64] = load_content().scoring.tiers[1].min
 THIRD_TIER: Final[i64] = load_content().scoring.tiers[2].min
 
@@ -112,18 +118,20 @@ def spread(s: State, mask: i64) -> i64:
 
 
 class Surroundings:
-    """What hardly changes while one seat thinks about its turn."""
+    """What hardly changes while one seat thinks about its turn.
 
-    def __init__(self, s: State, seat: i64) -> None:
+    `own` is False where a rival is looked at: its objectives are hidden.
+    """
+
+    def __init__(self, s: State, seat: i64, own: bool = True) -> None:
+        self.own = own
         self.danger: i64 = 0  # places within two steps of enemy fighters
         self.prey: i64 = 0  # places of enemy workers
         self.foes: i64 = 0  # places of enemy fighters
         self.to_factory = vec[i64]([FAR] * 64)
-        self.late: i64 = 0  # the turn that it might as well be, by the stars of the foremost rival
         for enemy in s.table.enemies[seat]:
             self.foes |= s.mat[enemy * ROW + FIGHTERS]
             self.prey |= s.mat[enemy * ROW + WORKERS]
-            self.late = max(self.late, s.mat[enemy * ROW + STARS] * TURNS_A_STAR)
         self.danger = spread(s, spread(s, self.foes))
         reached = BIT[s.table.map.factory]
         seen: i64 = 0
@@ -140,18 +148,21 @@ class Surroundings:
             reached = spread(s, reached)
 
 
-def resources_on(s: State, mask: i64, kind: i64) -> i64:
-    n: i64 = 0
+def goods_on(s: State, mask: i64) -> vec[i64]:
+    """Tokens by kind."""
+    goods = vec[i64]([0, 0, 0, 0])
     while mask:
         low = mask & -mask
         mask ^= low
-        n += s.resources[index_of(low) * 4 + kind]
-    return n
+        first = index_of(low) * 4
+        for kind in range(4):
+            goods[kind] += s.resources[first + kind]
+    return goods
 
 
 def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     """Fill in the numbers of one seat."""
-    for i in range(INPUTS):
+    for i in range(NUMBERS):
         x[i] = 0.0
     row = seat * ROW
     mat = s.mat
@@ -173,10 +184,32 @@ def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     x[AMMUNITION + 1] = float(worth) / 24.0
     read_mat(s, seat, x)
     read_board(s, seat, around, x)
-    early = max(0.0, 1.0 - float(max(mat[row + TURNS], around.late)) / LAST_TURN)
-    for i in range(MONEY, PLAIN):
-        if x[i] != 0.0:
-            x[i + EARLY] = x[i] * early
+    if around.own and mat[row + OBJECTIVES] and mat[row + GOAL_STARS + GOAL_OBJECTIVE] == 0:
+        read_aims(s, seat, x)
+    turns = mat[row + TURNS]
+    x[ROUND] = float(min(turns, 40)) / 20.0
+    for i in range(len(MILESTONES)):
+        if turns >= MILESTONES[i]:
+            x[ROUND + 1 + i] = 1.0
+
+
+def read_aims(s: State, seat: i64, x: vec[float]) -> None:
+    """What is missing for the objectives in hand, near first."""
+    control = controlled(s, seat)
+    left = s.mat[seat * ROW + OBJECTIVES]
+    for card in range(OBJECTIVE_CARDS, FACTORY_CARDS):
+        if s.card_at[card] == IN_HAND + seat:
+            missing: i64 = 0
+            for condition in s.table.objectives[card].conditions:
+                missing += condition.missing(s, seat, control)
+            near = 2.0 / float(2 + missing)
+            if near > x[AIM]:
+                x[AIM], x[AIM + 1] = near, x[AIM]
+            elif near > x[AIM + 1]:
+                x[AIM + 1] = near
+            left -= 1
+            if left == 0:
+                break
 
 
 def read_mat(s: State, seat: i64, x: vec[float]) -> None:
@@ -210,6 +243,8 @@ def read_mat(s: State, seat: i64, x: vec[float]) -> None:
     x[PRICE] = float(coins + power + popularity) / 3.0
     if mat[row + COINS] < coins or mat[row + POWER] < power or mat[row + POPULARITY] < popularity:
         x[PRICE + 1] = 1.0
+    for goal in range(GOALS):
+        x[GOAL + goal] = float(mat[row + GOAL_STARS + goal])
     if mat[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES] - 1:
         x[NEARLY] = 1.0
     if count(mat[row + MECHS]) == s.table.goal_need[GOAL_MECHS] - 1:
@@ -230,9 +265,12 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
     if held >> board.factory & 1:
         x[LAND + 1] = 1.0
     last = mat[row + LAST_SECTION] - 1
+    if last >= 0:
+        x[LAST + min(last, FIRST_FACTORY_SECTION)] = 1.0
+    goods = goods_on(s, held)
     for bottom in range(4):
         kind = s.table.paid_with[bottom]
-        n = resources_on(s, held, kind)
+        n = goods[kind]
         x[GOODS + kind] = float(min(n, 12)) / 6.0
         cost = s.table.section_cost[seat * 4 + bottom] - mat[row + COVERED + bottom]
         x[SAVED + bottom] = 1.0 if n >= cost else float(n) / float(max(1, cost))
@@ -242,6 +280,9 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
                     x[READY + bottom] = 1.0
     mask = s.mat[seat * ROW + WORKERS]
     exposed: i64 = 0
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
     while mask:
         low = mask & -mask
         mask ^= low
@@ -253,8 +294,16 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
                 if x[FIELD + terrain] == 0.0:
                     x[VARIETY] += 0.2
                 x[FIELD + terrain] += float(n) / 4.0
+            if n > first:
+                first, second, third = n, first, second
+            elif n > second:
+                second, third = n, second
+            elif n > third:
+                third = n
         if around.danger & low:
             exposed += n
+    x[HARVEST] = float(first + second) / 6.0
+    x[HARVEST + 1] = float(third) / 3.0
     x[EXPOSED + 1] = float(exposed) / 4.0
     fighters = s.mat[seat * ROW + FIGHTERS]
     x[EXPOSED] = float(count(fighters & around.danger)) / 4.0

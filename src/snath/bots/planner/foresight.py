@@ -15,7 +15,7 @@ from snath.engine.state import State
 
 from .plan import Plan
 from .turns import Node, advance, best_first, reply, turn_ends
-from .value import Judge, Weights, outcome
+from .value import Judge, Network, outcome
 
 
 class Trial:
@@ -31,7 +31,7 @@ class Trial:
 
 
 def best_tried(
-    plans: list[Plan], guess: Callable[[], State], me: i64, weights: Weights, width: i64, deck: list[int],
+    plans: list[Plan], guess: Callable[[], State], me: i64, network: Network, width: i64, deck: list[int],
     deadline: float,
 ) -> Trial:  # fmt: skip
     """The plan that does best on average; `guess` gives a new full state that fits the view."""
@@ -42,7 +42,7 @@ def best_tried(
         start = guess()
         results: list[float] = []
         for trial in alive:
-            results.append(tried(start.copy(), trial.plan.moves, me, weights, width, deck, deadline))
+            results.append(tried(start.copy(), trial.plan.moves, me, network, width, deck, deadline))
             if time.perf_counter() > deadline:
                 break
         if len(results) < len(alive):
@@ -64,19 +64,19 @@ def by_mean(trial: Trial) -> float:
     return trial.mean()
 
 
-def tried(s: State, moves: list[int], me: i64, weights: Weights, width: i64, deck: list[int], deadline: float) -> float:
+def tried(s: State, moves: list[int], me: i64, network: Network, width: i64, deck: list[int], deadline: float) -> float:
     """Carry the plan out, let everybody else take a turn, and judge the own best turn after that."""
-    s = carried_out(s, moves, me, weights, width, deck, deadline)
+    s = carried_out(s, moves, me, network, width, deck, deadline)
     while not s.now[OVER] and s.seat != me:
-        s = after_turn(s, s.seat, weights, width, deck, deadline)
+        s = after_turn(s, s.seat, network, width, deck, deadline)
     if s.now[OVER]:
         return outcome(s, me)
-    judge = Judge(weights, s, me, deadline)
+    judge = Judge(network, s, me, deadline)
     return best_first(turn_ends(Node(s, None, []), me, judge, width, deck), 1)[0].value
 
 
 def carried_out(
-    s: State, moves: list[int], me: i64, weights: Weights, width: i64, deck: list[int], deadline: float
+    s: State, moves: list[int], me: i64, network: Network, width: i64, deck: list[int], deadline: float
 ) -> State:
     """The end of the turn; where chance falls otherwise than planned, the rest is planned anew."""
     turn = s.now[TURN]
@@ -90,10 +90,10 @@ def carried_out(
         answer(s, me, move)
     if advance(s, me, turn, [], deck):
         return s
-    return after_turn(s, me, weights, width, deck, deadline)
+    return after_turn(s, me, network, width, deck, deadline)
 
 
-def after_turn(s: State, seat: i64, weights: Weights, width: i64, deck: list[int], deadline: float) -> State:
+def after_turn(s: State, seat: i64, network: Network, width: i64, deck: list[int], deadline: float) -> State:
     """The seat has played its turn, or the rest of it, as well as it can see."""
-    judge = Judge(weights, s, seat, deadline)
+    judge = Judge(network, s, seat, deadline)
     return best_first(turn_ends(Node(s, None, []), seat, judge, width, deck), 1)[0].state

@@ -12,9 +12,11 @@ from snath.engine.machine import answer
 from snath.engine.state import State
 
 from .turns import Node, different, pass_over, path_to, plain_choices, turn_ends
-from .value import Judge, Weights
+from .value import SCALE, Judge, Network, chance_of, hopes, lead_of, share_of
 
-STANDSTILL: Final = 0.04  # what a finished game is worth less for every turn that the others were passed over
+COINS_A_TURN: Final = 4.0  # that the others would have earned in every turn that they were passed over
+SURE_LEAD: Final = 6.0  # coins
+CHANCE: Final = -1  # stands at the end of a turn in which something was left to chance
 HOPELESS: Final = -9.0  # of a turn that was not gone on with
 
 
@@ -37,18 +39,20 @@ class Plan:
     def __init__(self, moves: list[int], value: float, judged: i64, depth: i64) -> None:
         self.moves = moves
         self.value = value
+        self.win = 0.0  # chance
+        self.lead = 0.0  # in coins, at the end of the game
         self.judged = judged
         self.depth = depth
 
 
 def plans_for_turn(
-    s: State, me: i64, weights: Weights, effort: Effort, deck: list[int], deadline: float, chance: Random
+    s: State, me: i64, network: Network, effort: Effort, deck: list[int], deadline: float, chance: Random
 ) -> list[Plan]:
     """The turns worth considering, best first. The state stands at a decision of the seat in its own turn.
 
     `deadline` is a moment of time.perf_counter(); one turn ahead is always looked at.
     """
-    judge = Judge(weights, s, me, deadline)
+    judge = Judge(network, s, me, deadline)
     root = Node(s, None, [])
     ends = turn_ends(root, me, judge, effort.width, deck)
     if effort.whim > 0.0:
@@ -66,12 +70,32 @@ def plans_for_turn(
         reached += 1
         for node in found:
             if node.state.now[OVER]:
-                node.value -= STANDSTILL * float(reached - 1)
+                node.value = victory_later(node.state, me, reached - 1)
                 finished.append(node)
         level = different([node for node in found if not node.state.now[OVER]], me, effort.keep)
         hope_anew(turns, level, finished)
     turns.sort(key=by_hope, reverse=True)
-    return [Plan(path_to(node, root), node.hope, judge.judged, reached) for node in turns if node.hope > HOPELESS]
+    plans = [plan_for(node, root, judge, reached) for node in turns if node.hope > HOPELESS]
+    for node in turns:
+        node.leaf = None  # it leads back here
+    return plans
+
+
+def plan_for(turn: Node, root: Node, judge: Judge, depth: i64) -> Plan:
+    plan = Plan(path_to(turn, root), turn.hope, judge.judged, depth)
+    leaf = turn if turn.leaf is None else turn.leaf
+    if leaf.state.now[OVER]:
+        plan.win, plan.lead = share_of(leaf.state, judge.seat), lead_of(leaf.state, judge.seat)
+    else:
+        judge.ask(leaf.state)
+        plan.win, plan.lead = chance_of(judge.win), SCALE * judge.lead
+    return plan
+
+
+def victory_later(s: State, me: i64, turns: i64) -> float:
+    """Of a game that ends after so many turns in which the others stood still: they would not have."""
+    lead = lead_of(s, me) - COINS_A_TURN * float(turns)
+    return hopes(chance_of(lead / SURE_LEAD), lead / SCALE)
 
 
 def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: list[int]) -> list[Node]:
@@ -88,16 +112,12 @@ def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: 
     return found
 
 
-def best_line(s: State, me: i64, weights: Weights, effort: Effort, deck: list[int]) -> list[list[int]]:
-    """The best own turns from here on as far as `effort` looks, without anything that depends on chance."""
-    judge = Judge(weights, s, me)
-    root = Node(s, None, [])
-    epoch = s.now[EPOCH]
-    found = turn_ends(root, me, judge, effort.width, deck)
-    level = different([node for node in found if node.state.now[EPOCH] == epoch], me, effort.keep)
+def best_line(s: State, me: i64, network: Network, effort: Effort, deck: list[int]) -> list[list[int]]:
+    """The best own turns from here on as far as `effort` looks, up to where chance comes in."""
+    judge = Judge(network, s, me)
+    level = different(turn_ends(Node(s, None, []), me, judge, effort.width, deck), me, effort.keep)
     for _ in range(effort.depth - 1):
-        found = turns_after(level, me, judge, effort, deck)
-        level = different([node for node in found if node.state.now[EPOCH] == epoch], me, effort.keep)
+        level = different(turns_after(level, me, judge, effort, deck), me, effort.keep)
     line: list[list[int]] = []
     at: Node | None = level[0]
     turn: list[int] = []
@@ -106,8 +126,11 @@ def best_line(s: State, me: i64, weights: Weights, effort: Effort, deck: list[in
         if not at.moves:  # here a turn begins
             line.insert(0, turn)
             turn = []
+        elif at.ended and at.state.now[EPOCH] != s.now[EPOCH]:
+            line = []  # nothing that comes after this can be relied on
+            turn = [*at.moves, CHANCE]
         at = at.parent
-    return line
+    return [turn for turn in line if turn and turn[len(turn) - 1] != CHANCE]
 
 
 def hope_anew(turns: list[Node], level: list[Node], finished: list[Node]) -> None:
@@ -119,6 +142,7 @@ def hope_anew(turns: list[Node], level: list[Node], finished: list[Node]) -> Non
             first = node if node.first is None else node.first
             if node.value > first.hope:
                 first.hope = node.value
+                first.leaf = node
 
 
 def by_hope(node: Node) -> float:
@@ -133,9 +157,9 @@ def disturb(ends: list[Node], me: i64, whim: float, chance: Random) -> None:
             node.value += moods[node.state.mat[me * ROW + LAST_SECTION] - 1]
 
 
-def best_answer(s: State, me: i64, weights: Weights, deck: list[int]) -> i64:
+def best_answer(s: State, me: i64, network: Network, deck: list[int]) -> i64:
     """A decision out of turn: the answer after which things look best."""
-    judge = Judge(weights, s, me)
+    judge = Judge(network, s, me)
     choices = plain_choices(s, me, deck)
     best = choices[0]
     top = HOPELESS

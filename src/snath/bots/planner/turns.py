@@ -89,6 +89,7 @@ class Node:
         self.ended = False  # the turn is over
         self.first: Node | None = None  # the end of the running turn on the way here; None up to there
         self.hope = 0.0  # of such an end: what its best continuation is worth
+        self.leaf: Node | None = None  # the end of that continuation
 
 
 def top_kind(s: State) -> i64:

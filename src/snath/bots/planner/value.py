@@ -1,7 +1,9 @@
-"""The evaluation: what a seat may hope for in a position; a lead of 40 coins is about 1.
+"""The evaluation: a small network that says what a seat may hope for in a position.
 
-Every seat is weighed alike: the coins it has, and the coins that everything else it has will probably bring. The lead
-over the strongest rival is what counts.
+It is told the numbers of the seat itself, of its foremost rival, of the other rivals on average, and what was given to
+the seat at the start. One hidden layer and a direct way from the numbers give two answers: the chance to win and the
+lead in coins at the end. While a seat thinks about its own turn only its own numbers change, so all the rest is summed
+up once.
 """
 
 import math
@@ -10,84 +12,150 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from snath.engine.layout import OVER
+from snath.engine.layout import OVER, ROW, STARS
 from snath.engine.scoring import total, winners
 from snath.engine.state import State
 
-from .features import INPUTS, Surroundings, read
+from .features import FACTIONS, MATS, NUMBERS, Surroundings, read
 
 NEVER: Final = 1e18
-CLEAR_LEAD: Final = 20.0  # coins: from here on a lead is hard to lose
-SCALE: Final = 40.0
+MOST_PLAYERS: Final = 7
+GIVEN: Final = MOST_PLAYERS + 1 + len(FACTIONS) + len(MATS)  # players, faction and mat, one number for each that may be
+INPUTS: Final = 3 * NUMBERS + GIVEN
+FOREMOST: Final = NUMBERS
+OTHERS: Final = 2 * NUMBERS
+START: Final = 3 * NUMBERS
+SCALE: Final = 40.0  # coins
+LEAD_COUNTS: Final = 0.25  # what SCALE coins are worth, measured in chance to win
 VICTORY: Final = 3.0  # hopes never reach it
+COINS_A_STAR: Final = 10
 
 
-class Weights:
-    """What each number of a position is worth, in coins."""
+class Network:
+    """The numbers of a trained evaluation; `hidden` rows of INPUTS to the hidden layer, then two answers.
 
-    def __init__(self, worth: list[float]) -> None:
-        if len(worth) != INPUTS:
-            raise ValueError(f"{len(worth)} weights for {INPUTS} numbers")
-        self.worth = vec[float](worth)
+    An answer has a number for every hidden unit and one for every input.
+    """
+
+    def __init__(self, hidden: list[list[float]], win: list[float], lead: list[float]) -> None:
+        size = len(hidden)
+        if any(len(row) != INPUTS for row in hidden) or len(win) != size + INPUTS or len(lead) != size + INPUTS:
+            raise ValueError(f"not a network for {INPUTS} numbers")
+        self.size: i64 = size
+        self.columns = vec[float]([hidden[unit][i] for i in range(INPUTS) for unit in range(size)])
+        self.win = vec[float](win)
+        self.lead = vec[float](lead)
 
 
 class Judge:
     """Judges positions of one turn for one seat; whoever searches with it stops at `deadline` (time.perf_counter())."""
 
-    def __init__(self, weights: Weights, s: State, seat: i64, deadline: float = NEVER) -> None:
-        self.worth = weights.worth
+    def __init__(self, network: Network, s: State, seat: i64, deadline: float = NEVER) -> None:
+        self.network = network
         self.seat = seat
         self.deadline = deadline
-        self.numbers = vec[float]([0.0] * INPUTS)
+        self.numbers = vec[float]([0.0] * NUMBERS)
         self.judged: i64 = 0
-        self.rival = -1000.0
-        for rival in rivals_of(s, seat):
-            self.rival = max(self.rival, self.prospects(s, rival, Surroundings(s, rival)))
         self.around = Surroundings(s, seat)
-
-    def prospects(self, s: State, seat: i64, around: Surroundings) -> float:
-        """The fortune that a seat will probably end with, in coins."""
-        numbers = self.numbers
-        read(s, seat, around, numbers)
-        worth = self.worth
-        coins = 0.0
-        for i in range(INPUTS):
-            if numbers[i] != 0.0:
-                coins += numbers[i] * worth[i]
-        return coins
+        given = vec[float]([0.0] * INPUTS)
+        read_given(s, seat, given)
+        size = network.size
+        self.base = vec[float]([0.0] * size)
+        self.units = vec[float]([0.0] * size)
+        self.base_win = 0.0
+        self.base_lead = 0.0
+        for i in range(NUMBERS, INPUTS):
+            if given[i] != 0.0:
+                self.base_win += given[i] * network.win[size + i]
+                self.base_lead += given[i] * network.lead[size + i]
+                for unit in range(size):
+                    self.base[unit] += given[i] * network.columns[i * size + unit]
+        self.win = 0.0  # the answers for the position judged last, as logit and in SCALE coins
+        self.lead = 0.0
 
     def value(self, s: State) -> float:
         """What the seat may hope for in this position."""
         self.judged += 1
         if s.now[OVER]:
             return outcome(s, self.seat)
-        return value_of(self.prospects(s, self.seat, self.around) - self.rival)
+        self.ask(s)
+        return hopes(chance_of(self.win), self.lead)
+
+    def ask(self, s: State) -> None:
+        numbers, units, network = self.numbers, self.units, self.network
+        size = network.size
+        columns, to_win, to_lead = network.columns, network.win, network.lead
+        read(s, self.seat, self.around, numbers)
+        for unit in range(size):
+            units[unit] = self.base[unit]
+        win, lead = self.base_win, self.base_lead
+        for i in range(NUMBERS):
+            x = numbers[i]
+            if x != 0.0:
+                win += x * to_win[size + i]
+                lead += x * to_lead[size + i]
+                first = i * size
+                for unit in range(size):
+                    units[unit] += x * columns[first + unit]
+        for unit in range(size):
+            if units[unit] > 0.0:
+                win += units[unit] * to_win[unit]
+                lead += units[unit] * to_lead[unit]
+        self.win, self.lead = win, lead
 
 
-def lead_of(value: float) -> float:
-    """The lead in coins that gives this value."""
-    low, high = -SCALE * 10.0, SCALE * 10.0
-    for _ in range(40):
-        middle = (low + high) / 2.0
-        if value_of(middle) < value:
-            low = middle
-        else:
-            high = middle
-    return low
+def read_given(s: State, seat: i64, given: vec[float]) -> None:
+    """Fill in everything but the seat's own numbers: what does not change in its turn."""
+    rivals = rivals_of(s, seat)
+    foremost = rivals[0]
+    for rival in rivals:
+        if standing(s, rival) > standing(s, foremost):
+            foremost = rival
+    numbers = vec[float]([0.0] * NUMBERS)
+    share = 1.0 / float(max(1, len(rivals) - 1))
+    for rival in rivals:
+        read(s, rival, Surroundings(s, rival, own=False), numbers)
+        for i in range(NUMBERS):
+            if rival == foremost:
+                given[FOREMOST + i] = numbers[i]
+            else:
+                given[OTHERS + i] += share * numbers[i]
+    given[START + min(MOST_PLAYERS, s.table.players)] = 1.0
+    given[START + MOST_PLAYERS + 1 + FACTIONS.index(s.table.factions[seat])] = 1.0
+    given[START + MOST_PLAYERS + 1 + len(FACTIONS) + MATS.index(s.table.mats[seat])] = 1.0
 
 
-def value_of(lead: float) -> float:
-    return 0.5 * math.tanh(lead / CLEAR_LEAD) + 0.5 * lead / SCALE
+def standing(s: State, seat: i64) -> i64:
+    """Who is ahead, roughly: what it would score now, and how near it is to the end."""
+    return total(s, seat) + COINS_A_STAR * s.mat[seat * ROW + STARS]
+
+
+def chance_of(logit: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))
+
+
+def hopes(chance: float, lead: float) -> float:
+    """Of a chance to win and a lead in SCALE coins."""
+    return chance + LEAD_COUNTS * lead
 
 
 def outcome(s: State, seat: i64) -> float:
     """Of a finished game: a victory is worth more than any hopes, and the lead in coins counts as always."""
+    return VICTORY * (2.0 * share_of(s, seat) - 1.0) + LEAD_COUNTS * lead_of(s, seat) / SCALE
+
+
+def share_of(s: State, seat: i64) -> float:
+    """Of the victory: 1, or less if several sides share it."""
     sides = {min(s.table.sides[winner]) for winner in winners(s)}
-    share = 1.0 / len(sides) if min(s.table.sides[seat]) in sides else 0.0
+    return 1.0 / len(sides) if min(s.table.sides[seat]) in sides else 0.0
+
+
+def lead_of(s: State, seat: i64) -> float:
+    """In coins, over the richest rival, if the game ended now."""
     best: i64 = -1000
     for rival in rivals_of(s, seat):
         best = max(best, fortune(s, rival))
-    return VICTORY * (2.0 * share - 1.0) + 0.5 * float(fortune(s, seat) - best) / SCALE
+    return float(fortune(s, seat) - best)
 
 
 def rivals_of(s: State, seat: i64) -> list[int]:

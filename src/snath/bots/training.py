@@ -1,0 +1,316 @@
+"""Training: finding out by playing what positions are worth.
+
+    python -m snath.bots.training --out DIR --rounds 30
+
+Each round plays games of the present network against itself, with two to five players, random factions and mats. So
+that it sees more than its own habits, most seats have a character of their own for the game: they overrate some things
+and underrate others. Every position at the end of a turn is a lesson: who
+won in the end and by how many coins, mixed with what the network itself said of the seat's later positions
+(TD(lambda)). The network is then taught with the lessons of the last rounds (Adam) and tried in games against the
+network before.
+
+Interrupted, it goes on where it stopped. The result is DIR/network.json; copy it to src/snath/bots/data. Needs NumPy
+(`snath[arena]`).
+"""
+
+import argparse
+import json
+import multiprocessing
+import random
+import statistics
+from dataclasses import dataclass
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from librt.vecs import vec
+from numpy.typing import NDArray
+from tqdm import tqdm
+
+from snath.engine.layout import VILLAGE
+from snath.engine.state import State
+
+from .networks import handmade
+from .planner import features as f
+from .planner.value import INPUTS, SCALE, Network, read_given
+from .selfplay import played, random_table
+
+PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
+ODDNESS = (0.0, 0.1, 0.2, 0.35)
+TASTES = (  # what a character may love or despise
+    (f.CREW, f.FIELD + VILLAGE),
+    (f.HARVEST, f.HARVEST + 1),
+    (f.CUBES_MOVED,),
+    tuple(range(f.MECH, f.MECH + 4)),
+    tuple(range(f.RECRUIT, f.RECRUIT + 4)),
+    tuple(range(f.STRUCTURE, f.STRUCTURE + 4)),
+    tuple(range(f.GOODS, f.GOODS + 4)),
+    tuple(range(f.READY, f.READY + 4)),
+    (f.MIGHT,),
+    (f.AMMUNITION, f.AMMUNITION + 1),
+    (f.LOVE,),
+    (f.LAND,),
+    (f.TO_FACTORY, f.CARD),
+    (f.TO_TOKEN,),
+    (f.NEAR, f.NEAR + 1),
+    (f.EXPOSED, f.EXPOSED + 1),
+    (f.AIM,),
+    tuple(range(f.STAR_COUNT + 3, f.STAR_COUNT + 6)),
+)
+TASTES_EACH = 4
+STRONG = 1.5  # in logits of the chance to win
+WEAK = 0.08
+LEAD_OF_WIN = 0.3
+LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
+LAMBDA = 0.88
+REMEMBERED = 6  # rounds
+HIDDEN = 32
+BATCH = 512
+EPOCHS = 4
+LEARNING_RATE = 1e-3
+DECAY = 0.01
+LEAD_LOSS = 0.5
+
+Numbers = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A game to play: the network of every seat (as text), how hard it thinks, and how odd its character is."""
+
+    networks: tuple[str, ...]
+    seed: int
+    effort: tuple[int, int, int]
+    oddness: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One seat's game: its position at the end of every turn, its share of the victory, its lead in SCALE coins."""
+
+    positions: Numbers
+    win: float
+    lead: float
+
+
+@dataclass(frozen=True)
+class Game:
+    lessons: list[Lesson]
+    shares: list[float]
+    coins: int  # the winner's
+    rounds: int
+
+
+def play(job: Job) -> Game:
+    chance = random.Random(job.seed)
+    players = len(job.networks)
+    networks = [character(text, odd, chance) for text, odd in zip(job.networks, job.oddness, strict=True)]
+    seen: list[list[Numbers]] = [[] for _ in networks]
+    game = played(
+        random_table(players, chance), networks, job.effort, LONGEST, chance,
+        lambda s, seat: seen[seat].append(inputs_of(s, seat)),
+    )  # fmt: skip
+    lessons = [
+        Lesson(np.array(seen[seat]), game.shares[seat], game.leads[seat] / SCALE)
+        for seat in range(players)
+        if seen[seat]
+    ]
+    return Game(lessons, game.shares, max(game.coins), game.rounds)
+
+
+def character(text: str, odd: float, chance: random.Random) -> Network:
+    """The network with prejudices: a little about everything, and strong ones about a few things."""
+    data = json.loads(text)
+    prejudices = [odd * chance.gauss(0.0, WEAK) for _ in range(f.NUMBERS)]
+    for taste in chance.sample(TASTES, TASTES_EACH):
+        strength = odd * chance.gauss(0.0, STRONG) / len(taste) ** 0.5
+        for number in taste:
+            prejudices[number] += strength
+    first = len(data["hidden"])
+    for number, prejudice in enumerate(prejudices):
+        data["win"][first + number] += prejudice
+        data["lead"][first + number] += prejudice * LEAD_OF_WIN
+    return Network(data["hidden"], data["win"], data["lead"])
+
+
+def inputs_of(s: State, seat: int) -> Numbers:
+    """All that the network is told."""
+    x = vec[float]([0.0] * INPUTS)
+    read_given(s, seat, x)
+    own = vec[float]([0.0] * f.NUMBERS)
+    f.read(s, seat, f.Surroundings(s, seat), own)
+    found = np.array(list(x), dtype=np.float32)
+    found[: f.NUMBERS] = list(own)
+    return found
+
+
+class Teacher:
+    """The network as arrays, and how it learns: cross entropy for the chance to win, least squares for the lead."""
+
+    def __init__(self, text: str) -> None:
+        data = json.loads(text)
+        hidden = np.array(data["hidden"], dtype=np.float32).reshape(-1, INPUTS)
+        size = len(hidden)
+        answers = np.array([data["win"], data["lead"]], dtype=np.float32)
+        self.parts = [hidden.T.copy(), answers[:, :size].T.copy(), answers[:, size:].T.copy()]
+        self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
+        self.steps = 0
+
+    def grow(self, size: int, seed: int) -> None:
+        """New hidden units that change nothing at first."""
+        missing = size - self.parts[0].shape[1]
+        noise = np.random.default_rng(seed).normal(0.0, 0.08, (INPUTS, missing)).astype(np.float32)
+        self.parts[0] = np.concatenate([self.parts[0], noise], axis=1)
+        self.parts[1] = np.concatenate([self.parts[1], np.zeros((missing, 2), np.float32)])
+        self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
+
+    def answers(self, x: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """The hidden units, the chance to win and the lead."""
+        units = np.maximum(x @ self.parts[0], 0.0)
+        out = units @ self.parts[1] + x @ self.parts[2]
+        return units, 1.0 / (1.0 + np.exp(-np.clip(out[:, 0], -30, 30))), out[:, 1]
+
+    def learn(self, x: Numbers, win: Numbers, lead: Numbers, rate: float) -> float:
+        """One step with a batch; returns the loss before it."""
+        units, chance, hoped = self.answers(x)
+        errors = np.stack([chance - win, 2 * LEAD_LOSS * np.clip(hoped - lead, -2, 2)], axis=1)
+        wrong: Numbers = (errors / len(x)).astype(np.float32)
+        back: Numbers = (wrong @ self.parts[1].T) * (units > 0)
+        self.step([x.T @ back, units.T @ wrong, x.T @ wrong], rate)
+        entropy = -np.mean(win * np.log(chance + 1e-7) + (1 - win) * np.log(1 - chance + 1e-7))
+        return float(entropy + LEAD_LOSS * np.mean((hoped - lead) ** 2))
+
+    def step(self, slopes: list[Numbers], rate: float) -> None:
+        self.steps += 1
+        for part, slope, (mean, square) in zip(self.parts, slopes, self.moments, strict=True):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            part -= rate * (mean / (1 - 0.9**self.steps) / size + DECAY * part)
+
+    def text(self) -> str:
+        hidden, units, inputs = self.parts
+        answers = np.concatenate([units, inputs]).T
+        data = {
+            "hidden": rounded(hidden.T),
+            "win": rounded(answers[0]),
+            "lead": rounded(answers[1]),
+        }
+        return json.dumps(data)
+
+
+def rounded(numbers: Numbers) -> Any:
+    return np.round(numbers.astype(float), 4).tolist()
+
+
+def text_of(network: Network) -> str:
+    """A network without hidden units as text."""
+    return json.dumps({"hidden": [], "win": list(network.win), "lead": list(network.lead)})
+
+
+class Course:
+    """Where training stands; kept in a directory."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+        self.history: list[dict[str, float]] = []
+        self.lessons: list[list[Lesson]] = []
+        if (path / "history.json").exists():
+            self.history = json.loads((path / "history.json").read_text(encoding="utf-8"))
+            self.network = (path / "network.json").read_text(encoding="utf-8")
+        else:
+            teacher = Teacher(text_of(handmade()))
+            teacher.grow(HIDDEN, seed=1)
+            self.network = teacher.text()
+
+    def save(self) -> None:
+        (self.path / "network.json").write_text(self.network + "\n", encoding="utf-8")
+        (self.path / f"network-{len(self.history)}.json").write_text(self.network + "\n", encoding="utf-8")
+        (self.path / "history.json").write_text(json.dumps(self.history, indent=1) + "\n", encoding="utf-8")
+
+
+def targets(lessons: list[Lesson], teacher: Teacher, trust: float) -> tuple[Numbers, Numbers, Numbers]:
+    """Positions, and what is to be said of them; `trust` is lambda."""
+    wins, leads = [], []
+    for lesson in lessons:
+        _, chance, hoped = teacher.answers(lesson.positions)
+        win = np.empty(len(chance), np.float32)
+        lead = np.empty(len(chance), np.float32)
+        later_win, later_lead = lesson.win, float(np.clip(lesson.lead, -3, 3))
+        for i in range(len(chance) - 1, -1, -1):
+            win[i], lead[i] = later_win, later_lead
+            later_win = trust * later_win + (1 - trust) * float(chance[i])
+            later_lead = trust * later_lead + (1 - trust) * float(hoped[i])
+        wins.append(win)
+        leads.append(lead)
+    return np.concatenate([lesson.positions for lesson in lessons]), np.concatenate(wins), np.concatenate(leads)
+
+
+def taught(course: Course, n: int, rate: float) -> tuple[str, float]:
+    """The network after the lessons of the last rounds, and its loss in the last epoch."""
+    teacher = Teacher(course.network)
+    lessons = [lesson for part in course.lessons for lesson in part]
+    x, win, lead = targets(lessons, teacher, 1.0 if n <= 2 else LAMBDA)
+    order = np.random.default_rng(n)
+    loss = 0.0
+    for epoch in range(EPOCHS):
+        batches = np.array_split(order.permutation(len(x)), max(1, len(x) // BATCH))
+        slower = rate * (1 - epoch / EPOCHS)
+        losses = [teacher.learn(x[batch], win[batch], lead[batch], slower) for batch in batches]
+        loss = statistics.fmean(losses)
+    return teacher.text(), loss
+
+
+def one_round(course: Course, pool: Pool, games: int, effort: tuple[int, int, int], rate: float) -> None:
+    n = len(course.history) + 1
+    chance = random.Random(n)
+    jobs = []
+    for i in range(games):
+        players = chance.choice(PLAYERS)
+        oddness = tuple(chance.choice(ODDNESS) for _ in range(players))
+        jobs.append(Job((course.network,) * players, n * 100_000 + i, effort, oddness))
+    played = list(tqdm(pool.imap(play, jobs, 2), total=games, desc=f"round {n}", mininterval=10))
+    course.lessons = [*course.lessons, [lesson for game in played for lesson in game.lessons]][-REMEMBERED:]
+    before = course.network
+    course.network, loss = taught(course, n, rate)
+    share = compared(course.network, before, pool, max(40, games // 8), effort, n)
+    course.history.append({
+        "loss": round(loss, 4), "share": round(share, 3),
+        "coins": statistics.median(game.coins for game in played),
+        "rounds": statistics.median(game.rounds for game in played),
+        "ended": statistics.fmean(game.rounds < LONGEST for game in played),
+    })  # fmt: skip
+    course.save()
+    tqdm.write(f"round {n}: {course.history[-1]}")
+
+
+def compared(one: str, other: str, pool: Pool, games: int, effort: tuple[int, int, int], n: int) -> float:
+    """The share of two-player games that one network wins against another, each table played from both seats."""
+    jobs = []
+    for i in range(games // 2):
+        seed = n * 100_000 + 90_000 + i
+        jobs.append(Job((one, other), seed, effort, (0.0, 0.0)))
+        jobs.append(Job((other, one), seed, effort, (0.0, 0.0)))
+    played = list(pool.imap(play, jobs, 2))
+    return statistics.fmean(game.shares[i % 2] for i, game in enumerate(played))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--games", type=int, default=400, help="in each round")
+    parser.add_argument("--effort", type=int, nargs=3, default=(2, 1, 1), metavar=("WIDTH", "KEEP", "DEPTH"))
+    parser.add_argument("--rate", type=float, default=LEARNING_RATE)
+    parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
+    args = parser.parse_args()
+    course = Course(args.out)
+    with multiprocessing.get_context("spawn").Pool(args.processes) as pool:
+        while len(course.history) < args.rounds:
+            one_round(course, pool, args.games, tuple(args.effort), args.rate)
+
+
+if __name__ == "__main__":
+    main()

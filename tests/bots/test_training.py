@@ -1,0 +1,108 @@
+"""Training: lessons from played games, and a teacher that says the same as the compiled judge."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+from snath.bots import training
+from snath.bots.networks import handmade, read_network
+from snath.bots.planner.value import INPUTS, Judge, chance_of
+from snath.bots.training import Course, Job, Lesson, Teacher, character, inputs_of, play, targets, text_of
+from snath.engine.layout import OVER
+from tests.play.games import decisions, random_table
+
+
+def some_network(size: int = 5) -> str:
+    teacher = Teacher(text_of(handmade()))
+    teacher.grow(size, seed=3)
+    teacher.parts[1] += np.random.default_rng(4).normal(0.0, 0.2, teacher.parts[1].shape).astype(np.float32)
+    return teacher.text()
+
+
+def test_teacher_and_judge_give_the_same_answers():
+    text = some_network()
+    teacher, network = Teacher(text), read_network(text)
+    compared = 0
+    for seed in range(3):
+        for n, s in enumerate(decisions(random_table(seed), seed)):
+            if n % 90 == 0 and not s.now[OVER]:
+                for seat in range(s.table.players):
+                    judge = Judge(network, s, seat)
+                    judge.ask(s)
+                    _, win, lead = teacher.answers(inputs_of(s, seat)[None, :])
+                    assert chance_of(judge.win) == pytest.approx(float(win[0]), abs=1e-4)
+                    assert judge.lead == pytest.approx(float(lead[0]), rel=1e-3, abs=1e-3)
+                    compared += 1
+    assert compared > 20
+
+
+def test_new_hidden_units_change_nothing():
+    teacher = Teacher(text_of(handmade()))
+    x = np.random.default_rng(1).normal(0.0, 1.0, (7, INPUTS)).astype(np.float32)
+    before = teacher.answers(x)[1:]
+    teacher.grow(9, seed=2)
+    assert np.allclose(before, teacher.answers(x)[1:])
+
+
+def test_a_teacher_learns_what_it_is_told():
+    chance = np.random.default_rng(5)
+    x = chance.normal(0.0, 1.0, (400, INPUTS)).astype(np.float32)
+    win = (np.abs(x[:, 3]) > 0.7).astype(np.float32)  # nothing that a sum of numbers could say
+    teacher = Teacher(json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}))
+    teacher.grow(16, seed=1)
+    losses = [teacher.learn(x, win, x[:, 7], 3e-3) for _ in range(300)]
+    assert losses[-1] < 0.25 * losses[0]
+
+
+def test_later_positions_count_as_much_as_they_are_trusted():
+    teacher = Teacher(json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}))  # says a half, and 0
+    lessons = [Lesson(np.zeros((3, INPUTS), np.float32), 1.0, 2.0)]
+    _, win, lead = targets(lessons, teacher, 1.0)
+    assert win.tolist() == [1.0, 1.0, 1.0]
+    assert lead.tolist() == [2.0, 2.0, 2.0]
+    _, win, lead = targets(lessons, teacher, 0.5)
+    assert win.tolist() == [0.625, 0.75, 1.0]
+    assert lead.tolist() == [0.5, 1.0, 2.0]
+
+
+def test_prejudices_belong_to_a_character():
+    text = some_network()
+    plain = character(text, 0.0, random.Random(1))
+    odd = character(text, 1.0, random.Random(1))
+    assert list(plain.win) == pytest.approx(json.loads(text)["win"])
+    assert list(plain.win) != list(odd.win)
+    assert list(plain.columns) == list(odd.columns)
+    assert list(odd.win) == list(character(text, 1.0, random.Random(1)).win)
+
+
+def test_a_game_gives_every_seat_a_lesson():
+    game = play(Job((text_of(handmade()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0)))
+    assert len(game.lessons) == 3
+    assert sum(game.shares) == pytest.approx(1.0)
+    for lesson, share in zip(game.lessons, game.shares, strict=True):
+        assert lesson.win == share
+        assert lesson.positions.shape[1] == INPUTS
+        assert (lesson.lead > 0) == (share == 1.0)
+    assert abs(len(game.lessons[0].positions) - game.rounds) <= 1
+    assert play(Job((text_of(handmade()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0))).shares == game.shares
+
+
+def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr(training, "HIDDEN", 4)
+
+    class Pool:
+        """One process is enough here."""
+
+        def imap(self, function, jobs, _):
+            return map(function, jobs)
+
+    course = Course(tmp_path)
+    first = course.network
+    training.one_round(course, Pool(), 2, (2, 1, 1), 1e-3)
+    again = Course(tmp_path)
+    assert again.history == course.history
+    assert len(again.history) == 1
+    assert again.network.strip() == course.network.strip() != first
+    assert read_network(again.network).size == 4
