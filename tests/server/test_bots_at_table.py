@@ -79,21 +79,31 @@ def test_a_bot_works_its_move_out_from_the_log_alone(house: House):
     assert house.parts.house._cached(table.game).number == number + len(actions)
 
 
-def test_a_bot_that_fails_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch, house: House):
+def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, house: House, caplog: pytest.LogCaptureFixture
+):
     class Broken(Bot):
+        name, version = "broken", "7"
+
         def decide(self, view, legal):
-            raise RuntimeError("no idea")
+            raise RuntimeError(f"what shall I do with {view.player(view.viewer).hand}?")
 
     class Liar(Bot):
+        name, version = "liar", "8"
+
         def decide(self, view, legal):
             return "everything"
 
     table = house.table()
     person = table.asked()
     seat = table.view(person)["you"]
-    for kind in (Broken, Liar):
+    for kind, told in ((Broken, "RuntimeError at thinking.py"), (Liar, "no legal answer")):
+        caplog.clear()
         monkeypatch.setattr(thinking, "bot_of", lambda level, kind=kind: kind)
-        assert decide(past(table), person, seat, "easy", None)
+        done = decide(past(table), person, seat, "easy", None)
+        assert len(caplog.messages) == len(done) > 0
+        assert all(f"{kind.name} {kind.version}" in line and told in line for line in caplog.messages)
+        assert "what shall I do" not in caplog.text  # messages of errors may tell secrets
 
 
 def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: pytest.MonkeyPatch):

@@ -3,18 +3,24 @@
 The process gets the whole log, for only the engine can make a view out of it; the bot gets nothing but the view.
 """
 
+import logging
 import os
 import random
 import secrets
 import threading
 import time
+import traceback
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from snath.bots import Bot, BotError, RandomBot, load_bot
-from snath.game import Auction, Draft, Game, TableSetup
+from snath.engine.chance import ChanceStops
+from snath.game import Auction, Draft, Game, IllegalAction, TableSetup
 from snath.record.setup_file import setup_from
 
 from .labels import label_of, words_for
+
+log = logging.getLogger("snath.server")
 
 LADDER = ("expert", "hard", "medium", "easy", "random")
 MOST_IN_A_ROW = 400
@@ -89,9 +95,20 @@ def answer_of(bot: Bot, game: Game, seat: int) -> int:
     legal = game.legal_actions(seat)
     try:
         answer = bot.decide(game.view(seat), legal)
-    except Exception:
+    except Exception as error:  # whatever somebody's own bot does wrong
+        log.error("the bot %s %s failed, its move is made at random: %s", bot.name, bot.version, fault(error))
         return random.SystemRandom().choice(legal).number
-    return answer.number if answer in legal and answer.number >= 0 else legal[0].number
+    if answer in legal and answer.number >= 0:
+        return answer.number
+    log.error("the bot %s %s gave no legal answer, its move is made at random", bot.name, bot.version)
+    return random.SystemRandom().choice(legal).number
+
+
+def fault(error: Exception) -> str:
+    """What went wrong and where. The message of an error is left out: it may tell what lies hidden."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    places = [f"{Path(frame.filename).name}:{frame.lineno} ({frame.name})" for frame in frames]
+    return f"{type(error).__name__} at {', '.join(places)}"
 
 
 def choice_of(dealing: Draft | Auction) -> str:
@@ -140,6 +157,6 @@ def planned(bot: Bot, game: Game, seat: int, first: int) -> list[tuple[Any, str]
                 break
             found.append((ahead.notation.action(number), decision.step))
             ahead.play(number, seat)
-    except Exception:  # chance stops a rehearsal
-        return found
+    except (ChanceStops, IllegalAction):  # chance, a secret, or a plan that no longer fits
+        pass
     return found
