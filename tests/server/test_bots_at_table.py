@@ -7,8 +7,8 @@ import pytest
 from snath.bots import Bot, RandomBot
 from snath.game import Game
 from snath.server import thinking
-from snath.server.bots import Bots, past_of
-from snath.server.thinking import Past, bot_of, decide, stand
+from snath.server.bots import Bots
+from snath.server.thinking import Past, bot_of, decide, past_of, stand
 
 from .guests import House, Table, finish
 

@@ -17,13 +17,16 @@ from snath.bots import Bot, BotError, RandomBot, load_bot
 from snath.engine.chance import ChanceStops
 from snath.game import Auction, Draft, Game, IllegalAction, TableSetup
 from snath.record.setup_file import setup_from
+from snath.words import Words
 
 from .labels import label_of, words_for
+from .tables import LiveTable
 
 log = logging.getLogger("snath.server")
 
 LADDER = ("expert", "hard", "medium", "easy", "random")
 MOST_IN_A_ROW = 400
+MOST_TOLD = 20  # actions of a plan
 KINDNESS = 5  # people's moves come before the thoughts of bots
 
 
@@ -33,6 +36,11 @@ class Past(NamedTuple):
     setup: dict[str, Any]
     seed: int
     lines: list[tuple[str, int, int, str]]  # kind, person, seat, text of what is in force
+
+
+def past_of(table: LiveTable, setup: dict[str, Any]) -> Past:
+    lines = [(row.kind, row.person, row.seat, row.text) for row in table.in_force]
+    return Past(setup, table.seed, lines)
 
 
 def prepare() -> None:
@@ -120,43 +128,41 @@ def choice_of(dealing: Draft | Auction) -> str:
     return f"bid {lot} {dealing.least_bid(lot)}"
 
 
-def advise(past: Past, seat: int, level: str, lang: str) -> dict[str, Any] | None:
+def advise(past: Past, seat: int, level: str, lang: str, seconds: float | None = None) -> dict[str, Any] | None:
     """What a bot would do in this seat's place: the action, the rest of its plan and why."""
     game = stand(past)
-    if not isinstance(game, Game) or seat not in game.to_act:
+    if not isinstance(game, Game) or game.decision is None or seat not in game.to_act:
         return None
+    step = game.decision.step
     words = words_for(lang)
-    bot = bot_of(level)(secrets.randbits(60))
+    bot = bot_of(level)(secrets.randbits(60), seconds)
     number = answer_of(bot, game, seat)
     first = game.notation.action(number)
-    decision = game.decision
-    assert decision is not None
-    label = label_of(first, decision.step, game.view(seat), seat, words)
-    plan = planned(bot, game, seat, number)
     return {
         "level": level,
         "bot": f"{bot.name} {bot.version}",
         "action": number,
         "code": str(first),
-        "label": label,
-        "plan": [label_of(action, step, game.view(seat), seat, words) for action, step in plan],
+        "label": label_of(first, step, game.view(seat), seat, words),
+        "plan": planned(bot, game, seat, number, words),
         "why": bot.why(words) or words("hint-none"),
     }
 
 
-def planned(bot: Bot, game: Game, seat: int, first: int) -> list[tuple[Any, str]]:
+def planned(bot: Bot, game: Game, seat: int, first: int, words: Words) -> list[str]:
     """What the bot means to do after its first action, as far as no chance and nobody else comes in between."""
     ahead = game.copy()
     ahead.state.dry = True
-    found = []
+    found: list[str] = []
     try:
         ahead.play(first, seat)
-        for number in list(getattr(bot, "plan", []))[:20]:
+        for number in list(getattr(bot, "plan", []))[:MOST_TOLD]:
             decision = ahead.decision
             if decision is None or seat not in decision.seats:
                 break
-            found.append((ahead.notation.action(number), decision.step))
+            label = label_of(ahead.notation.action(number), decision.step, ahead.view(seat), seat, words)
             ahead.play(number, seat)
-    except (ChanceStops, IllegalAction):  # chance, a secret, or a plan that no longer fits
+            found.append(label)
+    except (ChanceStops, IllegalAction):  # chance, a secret, or a plan that does not fit
         pass
     return found
