@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from snath.bots import Bot, BotError, RandomBot, load_bot
 from snath.engine.chance import ChanceStops
-from snath.game import Auction, Draft, Game, IllegalAction, TableSetup
+from snath.game import Auction, Draft, Game, TableSetup
 from snath.record.setup_file import setup_from
 from snath.words import Words
 
@@ -158,11 +158,10 @@ def planned(bot: Bot, game: Game, seat: int, first: int, words: Words) -> list[s
         ahead.play(first, seat)
         for number in list(getattr(bot, "plan", []))[:MOST_TOLD]:
             decision = ahead.decision
-            if decision is None or seat not in decision.seats:
+            if decision is None or seat not in decision.seats or number not in ahead.legal_numbers(seat):
                 break
-            label = label_of(ahead.notation.action(number), decision.step, ahead.view(seat), seat, words)
+            found.append(label_of(ahead.notation.action(number), decision.step, ahead.view(seat), seat, words))
             ahead.play(number, seat)
-            found.append(label)
-    except (ChanceStops, IllegalAction):  # chance, a secret, or a plan that does not fit
+    except ChanceStops:
         pass
     return found
