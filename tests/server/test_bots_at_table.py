@@ -190,15 +190,3 @@ def test_a_hint_comes_with_its_plan_and_a_reason(house: House):
     assert hint["why"]
     assert table.post("/hint", {}, 1 - first).status_code == 422
     assert table.view(first)["number"] == 0
-
-
-def test_the_counting_clock_reports_a_delay(house: House):
-    table = house.table(options={"delay_of_game": True}, clock={"kind": "counting"})
-    first = table.asked()
-    house.parts.counting.now = iter([100.0, 108.0, 110.0, 115.0]).__next__
-    popularity = table.view(first)["players"][table.view(first)["you"]]["popularity"]
-    reports = [table.post("/counting", {"looking": each}, first).json()["reported"] for each in (True, False) * 2]
-    assert reports == [False, False, False, True]
-    after = table.view(first)["players"][table.view(first)["you"]]["popularity"]
-    assert after == max(0, popularity - 2)
-    assert house.table().post("/counting", {"looking": True}, 0).status_code == 422

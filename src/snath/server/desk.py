@@ -30,9 +30,11 @@ class Desk:
         self.house = house
         self.hub = hub
 
-    def view(self, game: str, person: int | None, lang: str, since: int | None = None) -> dict[str, Any]:
+    def view(
+        self, game: str, person: int | None, lang: str, since: int | None = None, known: int | None = None
+    ) -> dict[str, Any]:
         """The table as it stands; with `since`, also what has happened since that entry of the story."""
-        with self.house.table(game) as table:
+        with self.house.table(game, known) as table:
             return self.shown(table, person, lang, since)
 
     def shown(self, table: LiveTable, person: int | None, lang: str, since: int | None) -> dict[str, Any]:
@@ -40,16 +42,14 @@ class Desk:
         return table_view(table, person, sitting, words_for(lang), online=online, now=self.house.now(), since=since)
 
     def news(
-        self, game: str, person: int | None, lang: str, number: int, since: int | None
-    ) -> tuple[tuple[str, int, int] | None, list[dict[str, Any]]]:
-        """For a live connection: the new view as a message, if there is one after `number`; and who is here."""
-        packed = None
-        with self.house.table(game) as table:
-            if table.number_for(person) != number:
-                view = self.shown(table, person, lang, since)
-                text = msgspec.json.encode({"type": "view", "view": view}).decode()
-                packed = text, view["number"], view["story"]
-        return packed, self.people(game)
+        self, game: str, person: int | None, lang: str, number: int, since: int | None, known: int | None
+    ) -> tuple[str, int, int] | None:
+        """For a live connection: the new view as a message, if there is one after `number`, with its numbers."""
+        with self.house.table(game, known) as table:
+            if table.number_for(person) == number:
+                return None
+            view = self.shown(table, person, lang, since)
+        return msgspec.json.encode({"type": "view", "view": view}).decode(), view["number"], view["story"]
 
     def people(self, game: str) -> list[dict[str, Any]]:
         online = self.hub.online(game)
@@ -69,13 +69,13 @@ class Desk:
 
     def move(
         self, game: str, person: int, wanted: Act | Undo, lang: str, number: int, since: int | None
-    ) -> tuple[tuple[str, int, int] | None, list[dict[str, Any]]]:
+    ) -> tuple[str, int, int] | None:
         """For a live connection: an action or an undo, and the news after it."""
         if isinstance(wanted, Act):
             self.act(game, person, wanted.action, wanted.after, lang)
         else:
             self.undo(game, person, wanted.after, lang)
-        return self.news(game, person, lang, number, since)
+        return self.news(game, person, lang, number, since, known=0)
 
     def act(self, game: str, person: int, action: int | str, after: int, lang: str) -> None:
         """Play an action; a refusal says why in words, and shows the table as it stands to those who came late."""

@@ -27,13 +27,13 @@ def look(
 def act(game: GameId, body: Act, parts: AllParts, person: Player, lang: Lang = "en") -> Response:
     """409 with the new view if something you can know of has happened since `after`; 422 with the reason if illegal."""
     parts.desk.act(game, person, body.action, body.after, lang)
-    return answer(parts.desk.view(game, person, lang))
+    return answer(parts.desk.view(game, person, lang, known=0))
 
 
 @router.post("/undo", summary="Take your last action back, if that is fair", responses=VIEW)
 def undo(game: GameId, body: Undo, parts: AllParts, person: Player, lang: Lang = "en") -> Response:
     parts.desk.undo(game, person, body.after, lang)
-    return answer(parts.desk.view(game, person, lang))
+    return answer(parts.desk.view(game, person, lang, known=0))
 
 
 @router.post("/why", summary="Why is an action not offered?")
