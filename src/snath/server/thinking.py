@@ -131,9 +131,13 @@ def choice_of(dealing: Draft | Auction) -> str:
 def advise(past: Past, seat: int, level: str, lang: str, seconds: float | None = None) -> dict[str, Any] | None:
     """What a bot would do in this seat's place: the action, the rest of its plan and why."""
     game = stand(past)
-    if not isinstance(game, Game) or game.decision is None or seat not in game.to_act:
+    return advice(game, seat, level, lang, seconds) if isinstance(game, Game) else None
+
+
+def advice(game: Game, seat: int, level: str, lang: str, seconds: float | None) -> dict[str, Any] | None:
+    decision = game.decision
+    if decision is None or seat not in decision.seats:
         return None
-    step = game.decision.step
     words = words_for(lang)
     bot = bot_of(level)(secrets.randbits(60), seconds)
     number = answer_of(bot, game, seat)
@@ -143,7 +147,7 @@ def advise(past: Past, seat: int, level: str, lang: str, seconds: float | None =
         "bot": f"{bot.name} {bot.version}",
         "action": number,
         "code": str(first),
-        "label": label_of(first, step, game.view(seat), seat, words),
+        "label": label_of(first, decision.step, game.view(seat), seat, words),
         "plan": planned(bot, game, seat, number, words),
         "why": bot.why(words) or words("hint-none"),
     }
