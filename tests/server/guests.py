@@ -105,7 +105,7 @@ class Table:
 
 
 def finish(table: Table, most: int = 100_000, seed: int = 5, until: str = "") -> None:
-    """Play on at random in one breath, to the end or to a step: quicker than over the wire."""
+    """Play on at random in one breath, to the end or to the next such step: quicker than over the wire."""
     dice = random.Random(seed)
 
     def moves(live: LiveTable, at: float) -> list[Row]:
@@ -114,7 +114,7 @@ def finish(table: Table, most: int = 100_000, seed: int = 5, until: str = "") ->
             person = live.to_act[0]
             assert live.game is not None
             assert live.game.decision is not None
-            if live.game.decision.step == until:
+            if lines and live.game.decision.step == until:
                 break
             lines.append(live.play(person, dice.choice(live.game.legal_numbers(live.seats[person])), at))
         return lines

@@ -7,8 +7,8 @@ import pytest
 from snath.bots import Bot, RandomBot
 from snath.game import Game
 from snath.server import thinking
-from snath.server.bots import Bots, past_of
-from snath.server.thinking import Past, bot_of, decide, stand
+from snath.server.bots import Bots
+from snath.server.thinking import Past, bot_of, decide, past_of, stand
 
 from .guests import House, Table, finish
 
@@ -79,21 +79,31 @@ def test_a_bot_works_its_move_out_from_the_log_alone(house: House):
     assert house.parts.house._cached(table.game).number == number + len(actions)
 
 
-def test_a_bot_that_fails_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch, house: House):
+def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, house: House, caplog: pytest.LogCaptureFixture
+):
     class Broken(Bot):
+        name, version = "broken", "7"
+
         def decide(self, view, legal):
-            raise RuntimeError("no idea")
+            raise RuntimeError(f"what shall I do with {view.player(view.viewer).hand}?")
 
     class Liar(Bot):
+        name, version = "liar", "8"
+
         def decide(self, view, legal):
             return "everything"
 
     table = house.table()
     person = table.asked()
     seat = table.view(person)["you"]
-    for kind in (Broken, Liar):
+    for kind, told in ((Broken, "RuntimeError at thinking.py"), (Liar, "no legal answer")):
+        caplog.clear()
         monkeypatch.setattr(thinking, "bot_of", lambda level, kind=kind: kind)
-        assert decide(past(table), person, seat, "easy", None)
+        done = decide(past(table), person, seat, "easy", None)
+        assert len(caplog.messages) == len(done) > 0
+        assert all(f"{kind.name} {kind.version}" in line and told in line for line in caplog.messages)
+        assert "what shall I do" not in caplog.text  # messages of errors may tell secrets
 
 
 def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: pytest.MonkeyPatch):
@@ -180,15 +190,3 @@ def test_a_hint_comes_with_its_plan_and_a_reason(house: House):
     assert hint["why"]
     assert table.post("/hint", {}, 1 - first).status_code == 422
     assert table.view(first)["number"] == 0
-
-
-def test_the_counting_clock_reports_a_delay(house: House):
-    table = house.table(options={"delay_of_game": True}, clock={"kind": "counting"})
-    first = table.asked()
-    house.parts.counting.now = iter([100.0, 108.0, 110.0, 115.0]).__next__
-    popularity = table.view(first)["players"][table.view(first)["you"]]["popularity"]
-    reports = [table.post("/counting", {"looking": each}, first).json()["reported"] for each in (True, False) * 2]
-    assert reports == [False, False, False, True]
-    after = table.view(first)["players"][table.view(first)["you"]]["popularity"]
-    assert after == max(0, popularity - 2)
-    assert house.table().post("/counting", {"looking": True}, 0).status_code == 422

@@ -13,7 +13,8 @@ from websockets.sync.client import connect
 
 from .guests import TWO, Process
 
-CLIENT = httpx2.Client(timeout=30)
+# A connection that is kept may be closed by a busy server at the moment in which it is used again.
+CLIENT = httpx2.Client(timeout=30, limits=httpx2.Limits(max_keepalive_connections=0))
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -85,8 +86,9 @@ def race(game: str, token: str, *addresses: str) -> list[int]:
 
 
 def next_view(socket: Any) -> dict[str, Any]:
+    end = time.monotonic() + 30
     while True:
-        message = json.loads(socket.recv(timeout=30))
+        message = json.loads(socket.recv(timeout=max(0.0, end - time.monotonic())))
         if message["type"] == "view":
             view: dict[str, Any] = message["view"]
             return view

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from tqdm import tqdm
 
 from snath import __version__
 from snath.arena.cluster import LOCAL, on_ray
@@ -28,6 +26,7 @@ from snath.words import Words
 from .arena_summary import Standing, arena_text
 from .arguments import above_zero, at_least
 from .files import open_setup
+from .progress import progress
 
 PLAYERS = 2
 FAULTY, STOPPED = 1, 130  # exit codes
@@ -142,7 +141,7 @@ def play(arena: Arena, jobs: list[Job], folder: Folder | None, runner: Runner, w
     standing = Standing(arena)
     for line in lines:
         standing.note(line)
-    with progress(len(jobs), len(lines), words) as bar, Stop(words("cli-arena-stopping")) as stop:
+    with progress(words("cli-arena-playing"), len(jobs), len(lines)) as bar, Stop(words("cli-arena-stopping")) as stop:
         bar.set_postfix_str(str(standing))
         for played in runner(arena, left, stop):
             if folder:
@@ -152,14 +151,3 @@ def play(arena: Arena, jobs: list[Job], folder: Folder | None, runner: Runner, w
             bar.set_postfix_str(str(standing), refresh=False)
             bar.update()
     return sorted(lines, key=lambda line: line.game)
-
-
-def progress(games: int, done: int, words: Words) -> "tqdm[Any]":
-    return tqdm(
-        total=games,
-        initial=done,
-        desc=words("cli-arena-playing"),
-        bar_format="{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}]{postfix}",
-        file=sys.stderr,
-        dynamic_ncols=True,
-    )

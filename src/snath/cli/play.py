@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -37,6 +38,7 @@ def run(args: argparse.Namespace, words: Words) -> None:
         raise ValueError(words("cli-play-missing", modules=", ".join(missing)))
     if args.port > 65535:
         raise ValueError(words("cli-play-bad-port", port=str(args.port)))
+    from snath.server.app import page_files
     from snath.server.running import serve
     from snath.server.settings import Settings
 
@@ -49,11 +51,15 @@ def run(args: argparse.Namespace, words: Words) -> None:
         limited=not args.no_limits,
     )
 
+    has_page = "index.html" in page_files()
+    if not has_page:
+        print(words("cli-play-no-page"), file=sys.stderr)
+
     def ready(port: int) -> None:
         shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::1", "::") else args.host
         address = f"http://{shown}:{port}/"
         print(words("cli-play-ready", address=address), flush=True)
-        if not args.no_browser:
+        if has_page and not args.no_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     serve(settings, args.host, args.port, ready)

@@ -12,8 +12,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TextIO
 
-from tqdm import tqdm
-
 from snath.arena.stopping import Stop, undisturbed
 from snath.engine.setup import Options, Seat
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
@@ -24,6 +22,7 @@ from snath.words import Words
 
 from .arguments import at_least
 from .files import open_setup
+from .progress import progress
 from .summary import summary
 
 Job = tuple[str, int]  # text of a setup file, seed
@@ -91,7 +90,11 @@ def play(jobs: list[Job], args: argparse.Namespace, words: Words) -> tuple[list[
     reports: list[Report] = []
     done = args.games - len(jobs)
     processes = args.processes or (1 if len(jobs) < FEW else os.cpu_count() or 1)
-    with opened(args.json, args.resume) as out, progress(args.games, done, words) as bar, Stop() as stop:
+    with (
+        opened(args.json, args.resume) as out,
+        progress(words("cli-simulating"), args.games, done) as bar,
+        Stop() as stop,
+    ):
         for report in results(jobs, processes):
             reports.append(report)
             if out is not None:
@@ -101,17 +104,6 @@ def play(jobs: list[Job], args: argparse.Namespace, words: Words) -> tuple[list[
             if stop.asked:
                 break
     return reports, stop.asked and len(reports) < len(jobs)
-
-
-def progress(games: int, done: int, words: Words) -> "tqdm[Any]":
-    return tqdm(
-        total=games,
-        initial=done,
-        desc=words("cli-simulating"),
-        bar_format="{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}]",
-        file=sys.stderr,
-        dynamic_ncols=True,
-    )
 
 
 def one_game(job: Job) -> Report:

@@ -66,9 +66,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
         parts.hub.start()
         parts.house.changed = parts.hub.changed
+        parts.house.people_changed = parts.hub.other_people
         parts.house.watched = parts.hub.watched
         parts.house.bot_asked = lambda: parts.hub.soon(parts.bots.call)
-        parts.hub.people_changed = parts.house.forget_people
+        parts.hub.forget_people = parts.house.forget_people
         tasks = [asyncio.create_task(parts.bots.run()), asyncio.create_task(parts.hub.beat())]
         try:
             yield

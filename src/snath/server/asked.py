@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from snath.engine import events as told
 from snath.engine.actions import BRIBE, LARGEST_BRIBE
 from snath.engine.layout import CHARACTER, DEPTH, F_A, FIRST_WORKER, FRAME
 from snath.engine.machine import may_interject
 from snath.engine.names import BOTTOM_NAMES
-from snath.game import Game, IllegalAction
+from snath.engine.reasons import Reason
+from snath.game import Game
 from snath.view import View
 from snath.words import Words
 
@@ -14,6 +16,7 @@ from .labels import label_of, place_of, preview_data
 from .tables import LiveTable
 
 TURN_PARTS = ("section", "top", "bottom", "end")
+PART_BEGUN_BY = {told.TURN_BEGUN: 0, told.TOP_TAKEN: 1, told.BOTTOM_TAKEN: 2}
 
 
 def decision_view(game: Game, view: View, seat: int | None, words: Words) -> dict[str, Any] | None:
@@ -55,11 +58,9 @@ def part_of_turn(game: Game, step: str) -> int:
     known = {"choose_section": 0, "take_top": 1, "take_bottom": 2, "end_turn": 3}
     if step in known:
         return known[step]
-    for event in reversed(game.events_since(max(0, game.event_count - 200))):
-        if event.kind in ("bottom_taken", "turn_begun"):
-            return 2 if event.kind == "bottom_taken" else 0
-        if event.kind == "top_taken":
-            return 1
+    for raw in reversed(game.state.log or []):
+        if raw[0] in PART_BEGUN_BY:
+            return PART_BEGUN_BY[raw[0]]
     return 1
 
 
@@ -101,20 +102,13 @@ def interjections_view(game: Game, view: View, seat: int | None, words: Words) -
     if seat is None or game.over:
         return None
     state, notation = game.state, game.notation
-    most = {
-        other: max(
-            (
-                n
-                for n in range(1, LARGEST_BRIBE + 1)
-                if may_interject(state, seat, BRIBE + other * LARGEST_BRIBE + n - 1)
-            ),
-            default=0,
-        )
-        for other in range(len(view.players))
-    }
-    codes = [f"order {'take' if bottom in view.player(seat).asks else 'ask'} {bottom}" for bottom in BOTTOM_NAMES]
-    codes += [f"delay {other}" for other in range(len(view.players)) if other != seat]
-    codes += [f"reveal {number}" for number in view.player(seat).objectives or []]
+    players = range(state.table.players)
+    me = view.player(seat)
+    most = {other: largest_bribe(game, seat, other, me.coins or 0) for other in players if other != seat}
+    asks = me.asks
+    codes = [f"order {'take' if bottom in asks else 'ask'} {bottom}" for bottom in BOTTOM_NAMES]
+    codes += [f"delay {other}" for other in players if other != seat]
+    codes += [f"reveal {number}" for number in me.objectives or []]
     legal = set(game.legal_numbers(seat)) if seat in game.to_act else set()
     numbers = [notation.number(code) for code in codes]
     return {
@@ -137,11 +131,19 @@ def interjections_view(game: Game, view: View, seat: int | None, words: Words) -
     }
 
 
+def largest_bribe(game: Game, seat: int, other: int, coins: int) -> int:
+    """Coins that the seat may give another one now; none where no deals are made."""
+    first = BRIBE + other * LARGEST_BRIBE - 1
+    if not may_interject(game.state, seat, first + 1):
+        return 0
+    amounts = range(min(coins, LARGEST_BRIBE), 0, -1)
+    return next((n for n in amounts if may_interject(game.state, seat, first + n)), 0)
+
+
 def undo_view(table: LiveTable, person: int | None, words: Words) -> dict[str, Any]:
     if person is None:
         return {"allowed": False, "reason": None}
-    try:
-        table.last_to_undo(person)
-    except IllegalAction as error:
-        return {"allowed": False, "reason": error.reason.text(words)}
+    found = table.undoable(person)
+    if isinstance(found, Reason):
+        return {"allowed": False, "reason": found.text(words)}
     return {"allowed": True, "reason": None}

@@ -17,17 +17,11 @@ from sqlalchemy import select, update
 from . import schema, thinking
 from .house import House
 from .refusal import Refusal
-from .tables import LiveTable
 
 LEASE = 30.0  # seconds
 PATIENCE = 1.0  # seconds between looks at the database when nobody calls
 AT_ONCE = 50
 LEVEL_OF_LATE = "easy"  # decides for people whose time is up
-
-
-def past_of(table: LiveTable, setup: dict[str, Any]) -> thinking.Past:
-    lines = [(row.kind, row.person, row.seat, row.text) for row in table.in_force]
-    return thinking.Past(setup, table.seed, lines)
 
 
 class Bots:
@@ -100,7 +94,7 @@ class Bots:
                 if sitting[person].kind == "bot" or late:
                     level = sitting[person].level if sitting[person].kind == "bot" else LEVEL_OF_LATE
                     seat = table.seats[person] if table.game else -1
-                    return past_of(table, setup), person, seat, level or LEVEL_OF_LATE, table.number
+                    return thinking.past_of(table, setup), person, seat, level or LEVEL_OF_LATE, table.number
         return None
 
     def _lease(self, game: str) -> bool:

@@ -1,12 +1,13 @@
 """What people ask of a table: to see it, to try something out, to be told why not, to look back."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import insert, select
 
 from snath.engine.chance import ChanceStops
 from snath.game import Game, IllegalAction
+from snath.words import Words
 
 from . import schema
 from .house import House
@@ -16,7 +17,8 @@ from .payload import game_view, table_view
 from .refusal import Refusal
 from .requests import Act, Undo
 from .results import result_of, steps_of, view_at
-from .tables import LiveTable
+from .tables import ACTION, LiveTable
+from .thinking import Past, past_of
 
 MOST_CHAT = 200
 
@@ -28,9 +30,11 @@ class Desk:
         self.house = house
         self.hub = hub
 
-    def view(self, game: str, person: int | None, lang: str, since: int | None = None) -> dict[str, Any]:
+    def view(
+        self, game: str, person: int | None, lang: str, since: int | None = None, known: int | None = None
+    ) -> dict[str, Any]:
         """The table as it stands; with `since`, also what has happened since that entry of the story."""
-        with self.house.table(game) as table:
+        with self.house.table(game, known) as table:
             return self.shown(table, person, lang, since)
 
     def shown(self, table: LiveTable, person: int | None, lang: str, since: int | None) -> dict[str, Any]:
@@ -38,16 +42,14 @@ class Desk:
         return table_view(table, person, sitting, words_for(lang), online=online, now=self.house.now(), since=since)
 
     def news(
-        self, game: str, person: int | None, lang: str, number: int, since: int | None
-    ) -> tuple[tuple[str, int, int] | None, list[dict[str, Any]]]:
-        """For a live connection: the new view as a message, if there is one after `number`; and who is here."""
-        packed = None
-        with self.house.table(game) as table:
-            if table.number_for(person) != number:
-                view = self.shown(table, person, lang, since)
-                text = msgspec.json.encode({"type": "view", "view": view}).decode()
-                packed = text, view["number"], view["story"]
-        return packed, self.people(game)
+        self, game: str, person: int | None, lang: str, number: int, since: int | None, known: int | None
+    ) -> tuple[str, int, int] | None:
+        """For a live connection: the new view as a message, if there is one after `number`, with its numbers."""
+        with self.house.table(game, known) as table:
+            if table.number_for(person) == number:
+                return None
+            view = self.shown(table, person, lang, since)
+        return msgspec.json.encode({"type": "view", "view": view}).decode(), view["number"], view["story"]
 
     def people(self, game: str) -> list[dict[str, Any]]:
         online = self.hub.online(game)
@@ -67,13 +69,13 @@ class Desk:
 
     def move(
         self, game: str, person: int, wanted: Act | Undo, lang: str, number: int, since: int | None
-    ) -> tuple[tuple[str, int, int] | None, list[dict[str, Any]]]:
+    ) -> tuple[str, int, int] | None:
         """For a live connection: an action or an undo, and the news after it."""
         if isinstance(wanted, Act):
             self.act(game, person, wanted.action, wanted.after, lang)
         else:
             self.undo(game, person, wanted.after, lang)
-        return self.news(game, person, lang, number, since)
+        return self.news(game, person, lang, number, since, known=0)
 
     def act(self, game: str, person: int, action: int | str, after: int, lang: str) -> None:
         """Play an action; a refusal says why in words, and shows the table as it stands to those who came late."""
@@ -117,27 +119,7 @@ class Desk:
         words = words_for(lang)
         with self.house.table(game) as table:
             stands, seat = running(table, person)
-            stands = stands.copy()
-            done, stopped = 0, None
-            for action in actions:
-                if seat not in stands.to_act:
-                    stopped = "others"
-                    break
-                ahead = stands.copy()
-                ahead.state.dry = True
-                try:
-                    ahead.play(action, seat)
-                except ChanceStops:
-                    stopped = "chance"
-                    break
-                except IllegalAction as error:
-                    extra = {"done": done, "rule": error.reason.rule, "reason": error.reason.key}
-                    raise Refusal.saying(422, "illegal", error.reason.text(words), extra) from None
-                stands = ahead
-                done += 1
-            stands.state.dry = False
-            if stopped is None and not stands.over and seat not in stands.to_act:
-                stopped = "others"
+            stands, done, stopped = tried(stands, seat, actions, words)
             shown = {
                 "game": game,
                 "name": table.name,
@@ -147,6 +129,21 @@ class Desk:
             }
             shown |= game_view(stands, table, person, sitting, words, self.hub.online(game), self.house.now())
             return shown | {"events": [], "log": [], "plan": {"done": done, "stopped": stopped}}
+
+    def past_for_hint(self, game: str, person: int, actions: list[int | str], lang: str) -> tuple[Past, int]:
+        """The game for a bot that is to give a hint, with the actions of a plan added; and the seat that asks."""
+        setup = self.house.game_row(game).setup
+        with self.house.table(game) as table:
+            stands, seat = running(table, person)
+            if seat not in stands.to_act:
+                raise Refusal(422, "not-your-move")
+            ahead, done, stopped = tried(stands, seat, actions, words_for(lang))
+            if done < len(actions) or stopped is not None or ahead.over:
+                raise Refusal(422, "no-hint")
+            past = past_of(table, setup)
+            text = stands.notation.text
+            lines = [(ACTION, person, seat, text(played.action)) for played in ahead.history[len(stands.history) :]]
+            return past._replace(lines=past.lines + lines), seat
 
     # --- Looking back ------------------------------------------------------------------------------
 
@@ -221,3 +218,26 @@ def running(table: LiveTable, person: int) -> tuple[Game, int]:
     if table.over:
         raise Refusal(422, "over")
     return table.game, table.seats[person]
+
+
+def tried(
+    game: Game, seat: int, actions: list[int | str], words: Words
+) -> tuple[Game, int, Literal["chance", "others"] | None]:
+    """A copy of the game after these actions of one seat; how many were played, and what stopped the rest."""
+    stands = game.copy()
+    for done, action in enumerate(actions):
+        if seat not in stands.to_act:
+            return stands, done, "others"
+        ahead = stands.copy()
+        ahead.state.dry = True
+        try:
+            ahead.play(action, seat)
+        except ChanceStops:
+            return stands, done, "chance"
+        except IllegalAction as error:
+            extra = {"done": done, "rule": error.reason.rule, "reason": error.reason.key}
+            raise Refusal.saying(422, "illegal", error.reason.text(words), extra) from None
+        ahead.state.dry = False
+        stands = ahead
+    waits = not stands.over and seat not in stands.to_act
+    return stands, len(actions), "others" if waits else None

@@ -25,7 +25,8 @@ from .tables import Row as Line
 
 MOST_TABLES = 500  # in memory
 TRIES = 20
-FRESH = 2.0  # seconds for which names and kinds of people are believed
+FRESH = 2.0  # seconds for which names and kinds of people are believed where nobody tells that they have changed
+FRESH_IF_TOLD = 60.0
 
 NEW_LINES = (
     select(schema.actions)
@@ -33,7 +34,28 @@ NEW_LINES = (
     .order_by(schema.actions.c.number)
 )
 
-Changed = Callable[[str], None]
+SITTING = (
+    select(
+        schema.games.c.people,
+        schema.people.c.person,
+        schema.people.c.kind,
+        schema.people.c.level,
+        schema.people.c.name,
+        schema.people.c.joined,
+    )
+    .join(schema.people, schema.people.c.game == schema.games.c.id)
+    .where(schema.games.c.id == bindparam("game_id"))
+    .order_by(schema.people.c.person)
+)
+NEW_LINE = insert(schema.actions)
+STANDING = ("state", "number", "to_act", "turn", "moved", "result", "bot_at")
+STANDS = (
+    update(schema.games)
+    .where(schema.games.c.id == bindparam("game_id"), schema.games.c.people == bindparam("version"))
+    .values({name: bindparam(name, type_=schema.games.c[name].type) for name in STANDING})
+)
+
+Changed = Callable[[str, int], None]
 
 
 class House:
@@ -42,10 +64,11 @@ class House:
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         self.database = database
         self.now = clock
-        self.changed: Changed = lambda game: None  # told after every committed change
+        self.changed: Changed = lambda game, number: None  # told after every committed change, with the newest line
+        self.people_changed: Callable[[str], None] = lambda game: None
         self.bot_asked: Callable[[], None] = lambda: None
         self.watched: Callable[[str], bool] = lambda game: False  # does anybody look at this game here?
-        self._sitting: dict[str, tuple[float, list[Sitting]]] = {}
+        self._sitting: dict[str, tuple[float, int, list[Sitting]]] = {}  # until when, `people` of the game, who
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -60,30 +83,46 @@ class House:
 
     def sitting(self, game: str) -> list[Sitting]:
         """Who sits at the table, by person."""
+        return self._seated(game)[1]
+
+    def _seated(self, game: str) -> tuple[int, list[Sitting]]:
+        """The same, with the number that grows when somebody comes or goes."""
         known = self._sitting.get(game)
         if known is not None and known[0] > self.now():
-            return known[1]
-        people = schema.people
-        wanted = (people.c.person, people.c.kind, people.c.level, people.c.name, people.c.joined)
+            return known[1:]
         with self.database.reading() as connection:
-            found = connection.execute(select(*wanted).where(people.c.game == game).order_by(people.c.person))
-            sitting = [Sitting(*row) for row in found]
+            rows = connection.execute(SITTING, {"game_id": game}).all()
+        if not rows:
+            raise Refusal(404, "not-found")
+        version, sitting = rows[0][0], [Sitting(*row[1:]) for row in rows]
         if len(self._sitting) > MOST_TABLES:
             self._sitting.clear()
-        self._sitting[game] = (self.now() + FRESH, sitting)
-        return sitting
+        until = self.now() + (FRESH_IF_TOLD if self.watched(game) else FRESH)
+        self._sitting[game] = (until, version, sitting)
+        return version, sitting
 
     def forget_people(self, game: str) -> None:
         """Somebody has come or gone."""
         self._sitting.pop(game, None)
 
     @contextmanager
-    def table(self, game: str) -> Iterator[LiveTable]:
-        """A game with its log read to the end, for this thread alone."""
+    def table(self, game: str, known: int | None = None) -> Iterator[LiveTable]:
+        """A game for this thread alone, with its log read to the end; or, to spare a question, at least to a line that
+        is known to be there.
+        """
         table = self._cached(game)
         with table.lock:
-            self._catch_up(table)
+            if known is None or table.number < known:
+                self._catch_up(table)
             yield table
+
+    def has_seen(self, game: str, person: int | None, number: int, known: int | None) -> bool:
+        """Does `number` tell somebody everything, in a log that is known to go at least to a line? If in doubt, no.
+
+        Needs no lock: a line that is just being written will be told of when it is committed.
+        """
+        table = self._tables.get(game)
+        return known is not None and table is not None and table.number >= known and table.number_for(person) == number
 
     def _cached(self, game: str) -> LiveTable:
         with self._lock:
@@ -138,24 +177,29 @@ class House:
     def _write(
         self, game: str, write: Callable[[LiveTable, float], list[Line]], person: int, after: int | None
     ) -> None:
-        for _ in range(TRIES):
-            with self.table(game) as table:
-                if after is not None and after != table.number_for(person):
-                    raise Refusal(409, "stale")
-                if table.over:
-                    raise Refusal(422, "over")
+        for attempt in range(TRIES):
+            # If others have written meanwhile, that shows at the latest when our line has their number.
+            fresh = attempt > 0 or after is None
+            with self.table(game, None if fresh else 0) as table:
                 before = table.number
                 try:
+                    if after is not None and after != table.number_for(person):
+                        raise Refusal(409, "stale")
+                    if table.over:
+                        raise Refusal(422, "over")
                     lines = write(table, self.now())
                     self._commit(table, lines)
                 except IntegrityError:  # somebody else was quicker: read on and look again
                     table.restart()
                     continue
-                except BaseException:
+                except BaseException as error:
                     if table.number != before:
                         table.restart()
+                    if not fresh and isinstance(error, Refusal | IllegalAction):
+                        continue  # perhaps it fits what others have written
                     raise
-            self.changed(game)
+                number = table.number
+            self.changed(game, number)
             return
         raise Refusal(409, "stale")
 
@@ -174,16 +218,20 @@ class House:
             }
             for line in lines
         ]
-        stands = self.standing(table, self.sitting(table.id))
         with self.database.writing() as connection:
-            connection.execute(insert(schema.actions), rows)
-            connection.execute(update(schema.games).where(schema.games.c.id == table.id).values(**stands))
-            self.database.tell(connection, f"game {table.id}")
+            connection.execute(NEW_LINE, rows)
+            for _ in range(TRIES):
+                version, sitting = self._seated(table.id)
+                stands = self.standing(table, sitting)
+                if connection.execute(STANDS, {"game_id": table.id, "version": version, **stands}).rowcount == 1:
+                    break
+                self.forget_people(table.id)  # somebody has come or gone since they were read
+            self.database.tell(connection, f"game {table.id} {table.number}")
         if stands["bot_at"] is not None:
             self.bot_asked()
 
     def standing(self, table: LiveTable, sitting: list[Sitting]) -> dict[str, Any]:
-        """What lists tell of a game, and when a bot has to move in it."""
+        """What lists tell of a game, and when a bot has to move in it: the columns of `STANDING`."""
         result = None
         if table.over and table.game is not None:
             shown = result_view(table.game)

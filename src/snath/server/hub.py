@@ -27,6 +27,8 @@ class Watcher:
     def __init__(self, game: str, person: int | None) -> None:
         self.game = game
         self.person = person
+        self.heard: int | None = None  # the newest line of the log that we heard of; None: it may be any
+        self.others = True  # may other people be here than before?
         self.news = asyncio.Event()
         self.messages: list[dict[str, Any]] = []
 
@@ -41,14 +43,14 @@ class Hub:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.me = secrets.token_hex(4)
-        self.people_changed: Callable[[str], None] = lambda game: None
+        self.forget_people: Callable[[str], None] = lambda game: None
         self.listening = False  # does the database tell us of our own changes too?
         self._watchers: dict[str, set[Watcher]] = {}
         self._elsewhere: dict[tuple[str, str, int], float] = {}  # process, game, person: until when
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[str, tuple[int, int]] = {}  # of watched games: the newest line, and `people`
 
     # --- Watchers ----------------------------------------------------------------------------------
 
@@ -72,12 +74,18 @@ class Hub:
         near = {each.person for each in self._watchers.get(game, ()) if each.person is not None}
         return frozenset(near | far)
 
-    def wake(self, game: str) -> None:
+    def wake(self, game: str, number: int | None = 0, others: bool = False) -> None:
+        """Something has happened; `number`: the log goes at least so far, None: nobody knows how far."""
         for watcher in self._watchers.get(game, ()):
+            watcher.others |= others
+            if number is None or watcher.heard is None:
+                watcher.heard = None
+            else:
+                watcher.heard = max(watcher.heard, number)
             watcher.news.set()
 
     def _presence(self, watcher: Watcher, here: bool) -> None:
-        self.wake(watcher.game)
+        self.wake(watcher.game, others=True)
         if watcher.person is not None and not self.database.sqlite and self._loop is not None:
             message = f"here {self.me} {watcher.game} {watcher.person} {int(here)}"
             with contextlib.suppress(RuntimeError):  # the server is ending
@@ -92,10 +100,15 @@ class Hub:
 
     # --- News --------------------------------------------------------------------------------------
 
-    def changed(self, game: str) -> None:
+    def other_people(self, game: str) -> None:
+        """The same for who sits at its table."""
+        if not self.listening:
+            self.tell_soon(f"people {game}")
+
+    def changed(self, game: str, number: int) -> None:
         """This process has changed a game; PostgreSQL tells that to us as to all others."""
         if not self.listening:
-            self.tell_soon(f"game {game}")
+            self.tell_soon(f"game {game} {number}")
 
     def watched(self, game: str) -> bool:
         return game in self._watchers
@@ -110,13 +123,14 @@ class Hub:
         self.soon(lambda: self.hear(message))
 
     def hear(self, message: str) -> None:
-        """`game ID`, `people ID`, `chat ID NUMBER`, `nudge ID PERSON BY`, `here PROCESS ID PERSON 0/1`."""
+        """`game ID NUMBER`, `people ID`, `chat ID NUMBER`, `nudge ID PERSON BY`, `here PROCESS ID PERSON 0/1`."""
         kind, *rest = message.split(" ")
         match kind, rest:
-            case (("game" | "people"), [game]):
-                if kind == "people":
-                    self.people_changed(game)
-                self.wake(game)
+            case "game", [game, number]:
+                self.wake(game, int(number))
+            case "people", [game]:
+                self.forget_people(game)
+                self.wake(game, others=True)
             case "chat", [game, number]:
                 self._each(game, {"type": "chat", "id": int(number)})
             case "nudge", [game, person, by]:
@@ -129,7 +143,7 @@ class Hub:
                     self._elsewhere[key] = time.time() + STALE
                 else:
                     self._elsewhere.pop(key, None)
-                self.wake(game)
+                self.wake(game, others=True)
 
     def _each(self, game: str, message: dict[str, Any]) -> None:
         for watcher in self._watchers.get(game, ()):
@@ -181,7 +195,8 @@ class Hub:
 
     def _wake_all(self) -> None:
         for game in list(self._watchers):
-            self.wake(game)
+            self.forget_people(game)
+            self.wake(game, None, others=True)
 
     def _look(self) -> None:
         """SQLite tells nothing, but a changed file can be seen."""
@@ -198,10 +213,14 @@ class Hub:
     def _read_news(self, connection: Any, newest: int | None) -> int:
         games, chat = schema.games, schema.chat
         live = list(self._watchers)
-        for game, number in connection.execute(select(games.c.id, games.c.number).where(games.c.id.in_(live))):
-            if self._numbers.get(game) != number:
-                self._numbers[game] = number
-                self.tell_soon(f"game {game}")
+        wanted = select(games.c.id, games.c.number, games.c.people).where(games.c.id.in_(live))
+        for game, number, people in connection.execute(wanted):
+            before = self._numbers.get(game, (-1, -1))
+            self._numbers[game] = number, people
+            if before[0] != number:
+                self.tell_soon(f"game {game} {number}")
+            if before[1] != people:
+                self.tell_soon(f"people {game}")
         last = connection.execute(select(chat.c.id).order_by(chat.c.id.desc()).limit(1)).scalar() or 0
         if newest is not None and last > newest:
             said = select(chat.c.game, chat.c.id).where(chat.c.id > newest, chat.c.game.in_(live))

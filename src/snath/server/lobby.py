@@ -18,6 +18,7 @@ from .requests import Join, NewGame
 from .tables import LiveTable
 
 MOST_LISTED = 100
+ONE_MORE = {"people": schema.games.c.people + 1}  # everybody who has read who sits there must read it again
 
 
 class Lobby:
@@ -120,6 +121,7 @@ class Lobby:
             if taken.rowcount != 1:
                 raise Refusal(409, "bad-invite")
             token = self._new_token(connection, game, found.person)
+            connection.execute(update(schema.games).where(schema.games.c.id == game).values(**ONE_MORE))
             self.database.tell(connection, f"people {game}")
         self._people_changed(game)
         return {"game": game, "person": found.person, "token": token}
@@ -146,6 +148,7 @@ class Lobby:
         with self.database.writing() as connection:
             connection.execute(update(people).where(people.c.game == game, people.c.person == person).values(**values))
             connection.execute(delete(tokens).where(tokens.c.game == game, tokens.c.person == person))
+            connection.execute(update(schema.games).where(schema.games.c.id == game).values(**ONE_MORE))
             self.database.tell(connection, f"people {game}")
         self._people_changed(game)
         if bot is not None:
@@ -154,7 +157,7 @@ class Lobby:
 
     def _people_changed(self, game: str) -> None:
         self.house.forget_people(game)
-        self.house.changed(game)
+        self.house.people_changed(game)
 
     def another_token(self, game: str, person: int, only: bool) -> dict[str, Any]:
         """A key for another device; with `only`, all others are void."""

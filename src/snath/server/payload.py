@@ -1,5 +1,6 @@
 """What leaves the server about a table: one function makes it, out of what a seat may know."""
 
+from functools import lru_cache
 from typing import Any
 
 from snath.content import load_content
@@ -18,12 +19,15 @@ from snath.engine.layout import (
     POWER,
     ROW,
     SPOTS,
+    TERRITORY_LIMIT,
     TOKENS,
     TURNS,
     WORKERS,
 )
 from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
 from snath.engine.objectives import is_met
+from snath.engine.pieces import controlled, fighters_at, mechs_at, workers_at
+from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 from snath.game import Game
 from snath.view import Territory, View
@@ -59,7 +63,7 @@ def table_view(
     story = table.story_for(person)
     last = max(0, len(story) - LONGEST_LOG)
     first = last if since is None else min(max(since, 0), len(story))
-    told = told_story(story, min(first, last), table, sitting, words)
+    told = told_story(table, person, min(first, last), sitting, words)
     log = {
         "story": len(story),
         "events": [] if since is None else told[first - min(first, last) :],
@@ -131,7 +135,6 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
     player = view.player(seat)
     content = load_content()
     ability, mechs = abilities_of(view, player)
-    resources = player.resources
     return {
         "seat": seat,
         "faction": player.faction,
@@ -159,7 +162,7 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
         "home": player.home,
         "last_section": player.last_section,
         "bottom_costs": {bottom: player.cost(bottom) for bottom in BOTTOM_NAMES},
-        "resources": {kind: resources[kind] for kind in RESOURCE_NAMES},
+        "resources": resources_of(view.shown, seat),
         "controls": sorted(player.controls),
         "abilities": player.abilities,
         "faction_ability": ability,
@@ -172,58 +175,79 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
 
 
 def objectives_view(view: View, seat: int, words: Words) -> list[dict[str, Any]]:
-    cards = load_content().objectives
     return [
-        {
-            "number": number,
-            "title": words(f"objective-{number}-title"),
-            "text": objective_text(words, cards[number]),
-            "met": is_met(view.state, seat, number),
-        }
+        objective_card(number, words) | {"met": is_met(view.state, seat, number)}
         for number in view.player(seat).objectives or []
     ]
+
+
+@lru_cache(maxsize=256)
+def objective_card(number: int, words: Words) -> dict[str, Any]:
+    text = objective_text(words, load_content().objectives[number])
+    return {"number": number, "title": words(f"objective-{number}-title"), "text": text}
 
 
 def factory_view(number: int | None, words: Words) -> dict[str, Any] | None:
     if number is None:
         return None
+    return factory_card(number, words)
+
+
+@lru_cache(maxsize=256)
+def factory_card(number: int, words: Words) -> dict[str, Any]:
     card = load_content().factory_cards[number]
     return {"number": number, "title": words(f"factory-{number}-name"), "text": factory_text(words, card)}
+
+
+def resources_of(state: State, seat: int) -> dict[str, int]:
+    """Tokens on all territories that the seat controls."""
+    found = [0] * len(RESOURCE_NAMES)
+    mask = controlled(state, seat)
+    for i, n in enumerate(state.resources):
+        if n and mask >> i // 4 & 1 and i // 4 < TERRITORY_LIMIT:
+            found[i % 4] += n
+    return dict(zip(RESOURCE_NAMES, found, strict=True))
 
 
 def board_view(view: View) -> dict[str, Any]:
     """Only places on which something lies or stands."""
     state = view.shown
+    factions = state.table.factions
     mechs: dict[tuple[str, str], list[str]] = {}
     for player in view.players:
         for ability, place in player.mechs.items():
             mechs.setdefault((place, player.faction), []).append(ability)
-    found: dict[str, Any] = {}
     used = state.now[TOKENS]
-    for seat in range(len(state.table.factions)):
-        for mask in (FIGHTERS, WORKERS, BUILDINGS, FACTION_TOKENS):
-            used |= state.mat[seat * ROW + mask]
+    standing = []  # masks of the places with units, by seat
+    for seat in range(len(factions)):
+        units = state.mat[seat * ROW + FIGHTERS] | state.mat[seat * ROW + WORKERS]
+        standing.append(units)
+        used |= units | state.mat[seat * ROW + BUILDINGS] | state.mat[seat * ROW + FACTION_TOKENS]
+    tokens: dict[int, dict[str, int]] = {}
     for i, n in enumerate(state.resources):
         if n:
+            tokens.setdefault(i // 4, {})[RESOURCE_NAMES[i % 4]] = n
             used |= 1 << i // 4
-    for place_number in range(SPOTS):
-        if not used >> place_number & 1:
+    found: dict[str, Any] = {}
+    for number in range(SPOTS):
+        if not used >> number & 1:
             continue
-        here = Territory(state, place_number)
+        here = Territory(state, number)
         name = here.name
         token = here.faction_token
-        units = {
-            faction: {
-                "character": units["character"],
-                "mechs": mechs.get((name, faction), []),
-                "workers": units["workers"],
-            }
-            for faction, units in here.units.items()
-        }
+        units_here = {}
+        for seat, faction in enumerate(factions):
+            if standing[seat] >> number & 1:
+                fighters = fighters_at(state, seat, number)
+                units_here[faction] = {
+                    "character": fighters - mechs_at(state, seat, number),
+                    "mechs": mechs.get((name, faction), []),
+                    "workers": workers_at(state, seat, number),
+                }
         found[name] = {
-            "resources": dict(here.resources),
+            "resources": tokens.get(number, {}),
             "structure": here.structure,
-            "units": units,
+            "units": units_here,
             "token": here.token,
             "controller": here.controller,
             "faction_token": None if token is None else token._asdict(),

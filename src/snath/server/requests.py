@@ -106,9 +106,12 @@ class Plan(Body):
 
 
 class Hint(Body):
+    """`actions`: those of a plan, after which the hint is wanted."""
+
     model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"level": "expert"}]})
 
     level: Literal["random", "easy", "medium", "hard", "expert"] = "expert"
+    actions: Annotated[list[Number | Code], Field(max_length=200)] = []
 
 
 class Say(Body):

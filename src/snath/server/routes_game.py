@@ -8,7 +8,6 @@ from fastapi.responses import Response
 
 from . import thinking
 from .asking import AllParts, GameId, Lang, Player, Viewer, answer
-from .bots import past_of
 from .examples import ERRORS, VIEW
 from .refusal import Refusal
 from .requests import Act, Counting, Hint, Nudge, Plan, Say, Undo, Why
@@ -28,13 +27,13 @@ def look(
 def act(game: GameId, body: Act, parts: AllParts, person: Player, lang: Lang = "en") -> Response:
     """409 with the new view if something you can know of has happened since `after`; 422 with the reason if illegal."""
     parts.desk.act(game, person, body.action, body.after, lang)
-    return answer(parts.desk.view(game, person, lang))
+    return answer(parts.desk.view(game, person, lang, known=0))
 
 
 @router.post("/undo", summary="Take your last action back, if that is fair", responses=VIEW)
 def undo(game: GameId, body: Undo, parts: AllParts, person: Player, lang: Lang = "en") -> Response:
     parts.desk.undo(game, person, body.after, lang)
-    return answer(parts.desk.view(game, person, lang))
+    return answer(parts.desk.view(game, person, lang, known=0))
 
 
 @router.post("/why", summary="Why is an action not offered?")
@@ -49,17 +48,11 @@ def plan(game: GameId, body: Plan, parts: AllParts, person: Player, lang: Lang =
 
 @router.post("/hint", summary="What would a bot do, and why?")
 async def hint(game: GameId, body: Hint, parts: AllParts, person: Player, lang: Lang = "en") -> Response:
+    """For the decision that you are asked, or for the one after the `actions` of a plan."""
     parts.limits.take("hint", f"{game}:{person}")
-
-    def task() -> tuple[thinking.Past, int]:
-        setup = parts.house.game_row(game).setup
-        with parts.house.table(game) as table:
-            if table.game is None or person not in table.to_act:
-                raise Refusal(422, "not-your-move")
-            return past_of(table, setup), table.seats[person]
-
-    past, seat = await asyncio.to_thread(task)
-    found: dict[str, Any] | None = await parts.bots.think(thinking.advise, past, seat, body.level, lang)
+    past, seat = await asyncio.to_thread(parts.desk.past_for_hint, game, person, body.actions, lang)
+    task = (thinking.advise, past, seat, body.level, lang, parts.bots.seconds)
+    found: dict[str, Any] | None = await parts.bots.think(*task)
     if found is None:
         raise Refusal(422, "no-hint")
     return answer(found)

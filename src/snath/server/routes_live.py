@@ -88,11 +88,16 @@ class Live:
 
     async def news(self) -> None:
         """Tell what has changed, and nothing if this person may not know that anything has."""
-        desk = self.parts.desk
+        desk, house, watcher = self.parts.desk, self.parts.house, self.watcher
         async with self.sending:
-            known = (self.game, self.watcher.person, self.lang, self.number, self.story)
-            await self.deliver(*await apart(desk.news, *known))
-            messages, self.watcher.messages = self.watcher.messages, []
+            heard, watcher.heard = watcher.heard, watcher.heard or 0
+            if not house.has_seen(self.game, watcher.person, self.number, heard):
+                known = (self.game, watcher.person, self.lang, self.number, self.story, heard)
+                await self.deliver(await apart(desk.news, *known))
+            if watcher.others:
+                watcher.others = False
+                await self.introduce(await apart(desk.people, self.game))
+            messages, watcher.messages = watcher.messages, []
             for message in messages:
                 if message["type"] != "chat":
                     await self.send(message)
@@ -101,10 +106,12 @@ class Live:
                     self.said = max(self.said, line["id"])
                     await self.send({"type": "chat", **line})
 
-    async def deliver(self, packed: tuple[str, int, int] | None, people: list[dict[str, Any]]) -> None:
+    async def deliver(self, packed: tuple[str, int, int] | None) -> None:
         if packed is not None:
             text, self.number, self.story = packed
             await self.socket.send_text(text)
+
+    async def introduce(self, people: list[dict[str, Any]]) -> None:
         if people != self.people:
             self.people = people
             await self.send({"type": "presence", "players": people})
@@ -151,7 +158,7 @@ class Live:
         checked_move = checked(ACT if kind == "action" else UNDO, wanted)
         async with self.sending:
             move = (self.game, person, checked_move, self.lang, self.number, self.story)
-            await self.deliver(*await apart(desk.move, *move))
+            await self.deliver(await apart(desk.move, *move))
         await self.send({"type": "done", "reply": reply, "number": self.number})
 
 

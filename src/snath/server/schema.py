@@ -41,6 +41,7 @@ games = Table(
     Column("turn", Integer, nullable=False),
     Column("moved", Float, nullable=False),
     Column("result", JSON, nullable=True),
+    Column("people", Integer, nullable=False, server_default="0"),  # grows when somebody comes or goes
     # Which process moves the bots of this game, and until when.
     Column("bot_at", Float, nullable=True),  # when a bot has to move: for itself, or for somebody whose time is up
     Column("bot_holder", String(32), nullable=True),
@@ -61,6 +62,10 @@ people = Table(
     Column("invite", String(64), nullable=True),  # hash
     Column("account", Integer, ForeignKey("accounts.id", ondelete="SET NULL"), nullable=True),
     Column("archived", Boolean, nullable=False),
+    # The counting clock: since which line they are waited for, since when they count scores, seconds counted before.
+    Column("waits_since", Integer, nullable=True),
+    Column("counts_since", Float, nullable=True),
+    Column("counted", Float, nullable=False, server_default="0"),
     PrimaryKeyConstraint("game", "person"),
     Index("ix_people_account", "account"),
     Index("ix_people_invite", "invite"),

@@ -37,6 +37,7 @@ class OpenedTable(LiveTable):
         self.rows, self.in_force, self.story = [], [], []
         self._seen = {}
         self.sentences = {}
+        self.entries = {}
         self._public = 0
         self._secret = [0] * len(self.persons)
         self.game = Game(game.start, game.setup)

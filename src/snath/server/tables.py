@@ -99,6 +99,7 @@ class LiveTable:
         self.story: list[Told] = []
         self._seen: dict[int | None, tuple[int, list[Seen]]] = {}  # how far the story was filtered, by person
         self.sentences: dict[tuple[str, Raw], dict[str, Any]] = {}  # events in words, by language
+        self.entries: dict[tuple[str, int | None], dict[int, dict[str, Any]]] = {}  # by language and person, numbered
         self._public = 0  # lines that everybody knows of
         self._secret = [0] * len(self.setup.players)  # lines that only one person knows of
         self._marks: deque[Mark] = deque(maxlen=MARKS)
@@ -168,8 +169,11 @@ class LiveTable:
 
     # --- Playing -----------------------------------------------------------------------------------
 
-    def play(self, person: int, text: str | int, at: float) -> Row:
-        """Carry out a choice or an action at the end of the log; refused with `IllegalAction` and no change."""
+    def play(self, person: int, text: str | int, at: float, public: bool | None = None) -> Row:
+        """Carry out a choice or an action at the end of the log; refused with `IllegalAction` and no change.
+
+        `public`, if it is known already, says whether others can know that something has happened.
+        """
         if self.game is None:
             return self._choose(person, str(text), at)
         seat = self.seats[person]
@@ -181,7 +185,8 @@ class LiveTable:
         log = self.game.state.log
         assert log is not None
         self._marks.append(Mark(self.number + 1, before, len(self.game.history) - 1, events))
-        public = seen_by_others(before, self.game.state, log[events:], seat)
+        if public is None:
+            public = seen_by_others(before, self.game.state, log[events:], seat)
         row = Row(self.number + 1, ACTION, person, seat, played, None, public, at)
         self._write(row, asked)
         self.in_force.append(row)
@@ -218,6 +223,7 @@ class LiveTable:
         for entry in self.story:
             if entry.row.number == row.target:
                 entry.undone = True
+        self.entries.clear()
         self.story.append(Told(row, None))
         return row
 
@@ -243,23 +249,30 @@ class LiveTable:
         return game
 
     def last_to_undo(self, person: int) -> Row:
-        """The action that an undo takes back; else `IllegalAction` says why there is none.
+        """The action that an undo takes back; else `IllegalAction` says why there is none."""
+        found = self.undoable(person)
+        if isinstance(found, Reason):
+            raise refusal(found)
+        return found
+
+    def undoable(self, person: int) -> Row | Reason:
+        """The action that an undo takes back, or why there is none.
 
         Standing orders, and what others do in secret, stay as they are and stand in nobody's way: a refusal must not
         tell that somebody has chosen.
         """
         if self.game is None:
-            raise refusal(Reason("nothing-to-undo"))
+            return Reason("nothing-to-undo")
         number = self.game.notation.numbers
         for row, line in zip(reversed(self.in_force), reversed(self.game.history), strict=False):
             if is_order(number[row.text]) or not self.sees(person, row):
                 continue
             if row.person != person:
-                raise refusal(Reason("undo-not-yours"))
+                return Reason("undo-not-yours")
             if not line.fair_to_undo:
-                raise refusal(Reason("undo-not-fair"))
+                return Reason("undo-not-fair")
             return row
-        raise refusal(Reason("nothing-to-undo"))
+        return Reason("nothing-to-undo")
 
     def read(self, rows: Iterable[Row]) -> None:
         """Carry out lines of the log that others have written."""
@@ -267,7 +280,7 @@ class LiveTable:
             if row.kind == UNDO:
                 self._undo(row)
             else:
-                self.play(row.person, row.text, row.at)
+                self.play(row.person, row.text, row.at, row.public)
 
     def _write(self, row: Row, asked: list[int]) -> None:
         """Add a line to the log. The time since the last one goes to those who were asked before it."""

@@ -3,21 +3,30 @@
 The process gets the whole log, for only the engine can make a view out of it; the bot gets nothing but the view.
 """
 
+import logging
 import os
 import random
 import secrets
 import threading
 import time
+import traceback
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from snath.bots import Bot, BotError, RandomBot, load_bot
+from snath.engine.chance import ChanceStops
 from snath.game import Auction, Draft, Game, TableSetup
 from snath.record.setup_file import setup_from
+from snath.words import Words
 
 from .labels import label_of, words_for
+from .tables import LiveTable
+
+log = logging.getLogger("snath.server")
 
 LADDER = ("expert", "hard", "medium", "easy", "random")
 MOST_IN_A_ROW = 400
+MOST_TOLD = 20  # actions of a plan
 KINDNESS = 5  # people's moves come before the thoughts of bots
 
 
@@ -27,6 +36,11 @@ class Past(NamedTuple):
     setup: dict[str, Any]
     seed: int
     lines: list[tuple[str, int, int, str]]  # kind, person, seat, text of what is in force
+
+
+def past_of(table: LiveTable, setup: dict[str, Any]) -> Past:
+    lines = [(row.kind, row.person, row.seat, row.text) for row in table.in_force]
+    return Past(setup, table.seed, lines)
 
 
 def prepare() -> None:
@@ -89,9 +103,20 @@ def answer_of(bot: Bot, game: Game, seat: int) -> int:
     legal = game.legal_actions(seat)
     try:
         answer = bot.decide(game.view(seat), legal)
-    except Exception:
+    except Exception as error:  # whatever somebody's own bot does wrong
+        log.error("the bot %s %s failed, its move is made at random: %s", bot.name, bot.version, fault(error))
         return random.SystemRandom().choice(legal).number
-    return answer.number if answer in legal and answer.number >= 0 else legal[0].number
+    if answer in legal and answer.number >= 0:
+        return answer.number
+    log.error("the bot %s %s gave no legal answer, its move is made at random", bot.name, bot.version)
+    return random.SystemRandom().choice(legal).number
+
+
+def fault(error: Exception) -> str:
+    """What went wrong and where. The message of an error is left out: it may tell what lies hidden."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    places = [f"{Path(frame.filename).name}:{frame.lineno} ({frame.name})" for frame in frames]
+    return f"{type(error).__name__} at {', '.join(places)}"
 
 
 def choice_of(dealing: Draft | Auction) -> str:
@@ -103,43 +128,44 @@ def choice_of(dealing: Draft | Auction) -> str:
     return f"bid {lot} {dealing.least_bid(lot)}"
 
 
-def advise(past: Past, seat: int, level: str, lang: str) -> dict[str, Any] | None:
+def advise(past: Past, seat: int, level: str, lang: str, seconds: float | None = None) -> dict[str, Any] | None:
     """What a bot would do in this seat's place: the action, the rest of its plan and why."""
     game = stand(past)
-    if not isinstance(game, Game) or seat not in game.to_act:
+    return advice(game, seat, level, lang, seconds) if isinstance(game, Game) else None
+
+
+def advice(game: Game, seat: int, level: str, lang: str, seconds: float | None) -> dict[str, Any] | None:
+    decision = game.decision
+    if decision is None or seat not in decision.seats:
         return None
     words = words_for(lang)
-    bot = bot_of(level)(secrets.randbits(60))
+    bot = bot_of(level)(secrets.randbits(60), seconds)
     number = answer_of(bot, game, seat)
     first = game.notation.action(number)
-    decision = game.decision
-    assert decision is not None
-    label = label_of(first, decision.step, game.view(seat), seat, words)
-    plan = planned(bot, game, seat, number)
     return {
         "level": level,
         "bot": f"{bot.name} {bot.version}",
         "action": number,
         "code": str(first),
-        "label": label,
-        "plan": [label_of(action, step, game.view(seat), seat, words) for action, step in plan],
+        "label": label_of(first, decision.step, game.view(seat), seat, words),
+        "plan": planned(bot, game, seat, number, words),
         "why": bot.why(words) or words("hint-none"),
     }
 
 
-def planned(bot: Bot, game: Game, seat: int, first: int) -> list[tuple[Any, str]]:
+def planned(bot: Bot, game: Game, seat: int, first: int, words: Words) -> list[str]:
     """What the bot means to do after its first action, as far as no chance and nobody else comes in between."""
     ahead = game.copy()
     ahead.state.dry = True
-    found = []
+    found: list[str] = []
     try:
         ahead.play(first, seat)
-        for number in list(getattr(bot, "plan", []))[:20]:
+        for number in list(getattr(bot, "plan", []))[:MOST_TOLD]:
             decision = ahead.decision
-            if decision is None or seat not in decision.seats:
+            if decision is None or seat not in decision.seats or number not in ahead.legal_numbers(seat):
                 break
-            found.append((ahead.notation.action(number), decision.step))
+            found.append(label_of(ahead.notation.action(number), decision.step, ahead.view(seat), seat, words))
             ahead.play(number, seat)
-    except Exception:  # chance stops a rehearsal
-        return found
+    except ChanceStops:
+        pass
     return found

@@ -6,14 +6,20 @@ from snath.engine.state import Raw
 from snath.game import Game, read_event, tell_event
 from snath.words import Words
 
-from .tables import CHOICE, LiveTable, Seen, Sitting, Told
+from .tables import CHOICE, LiveTable, Sitting, Told
 
 
 def told_story(
-    story: list[Seen], first: int, table: LiveTable, sitting: list[Sitting], words: Words
+    table: LiveTable, person: int | None, first: int, sitting: list[Sitting], words: Words
 ) -> list[dict[str, Any]]:
-    """Entries of the story from `first` on; their numbers never change."""
-    return [told_entry(first + i, entry, raw, table, sitting, words) for i, (entry, raw) in enumerate(story[first:])]
+    """Entries of somebody's story from `first` on; their numbers never change."""
+    story = table.story_for(person)
+    known = table.entries.setdefault((words.locale, person), {})
+    for n in range(first, len(story)):
+        entry, raw = story[n]
+        if n not in known or raw is None:  # names of people may change, events do not
+            known[n] = told_entry(n, entry, raw, table, sitting, words)
+    return [known[n] for n in range(first, len(story))]
 
 
 def told_entry(

@@ -76,13 +76,14 @@ class Words:
         return keys_of(self.locale)
 
 
-def languages() -> list[str]:
+@cache
+def languages() -> tuple[str, ...]:
     """Languages that have a catalogue.
 
     >>> "en" in languages()
     True
     """
-    return sorted(each.name for each in _home().iterdir() if each.is_dir() and _files(each))
+    return tuple(sorted(each.name for each in _home().iterdir() if each.is_dir() and _files(each)))
 
 
 def _home() -> Traversable:

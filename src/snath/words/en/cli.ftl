@@ -173,4 +173,7 @@ cli-play-bots = processes in which bots think (default: one less than there are 
 cli-play-no-limits = no limits to requests and connections of one address: for load tests and closed networks
 cli-play-ready = snath plays at { $address } (Ctrl+C ends it)
 cli-play-missing = the server needs { $modules }: pip install 'snath[server]'
+cli-play-no-page =
+    The page of the game is not built, so browsers will find nothing to play with; programs can use the server all the
+    same. In the repository, "make play" builds the page and starts the game; a released wheel brings it along.
 cli-play-bad-port = there is no port { $port }

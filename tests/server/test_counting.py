@@ -1,0 +1,85 @@
+"""The counting clock (VAR-001) stands in the database: any process goes on with it, also after a new start."""
+
+import pytest
+
+from .guests import House, Table
+
+OPTIONS = {"options": {"delay_of_game": True}, "clock": {"kind": "counting"}}
+
+
+class Watch:
+    """A clock that is set by hand, for all processes."""
+
+    time = 1000.0
+
+    def on(self, house: House) -> House:
+        house.parts.house.now = lambda: self.time
+        return house
+
+
+def counts(table: Table, house: House, person: int, looking: bool) -> bool:
+    """Open or close the preview of scores, in one process or another; True if the delay is reported."""
+    answer = Table(house, table.game, table.tokens).post("/counting", {"looking": looking}, person)
+    assert answer.status_code == 200, answer.text
+    reported: bool = answer.json()["reported"]
+    return reported
+
+
+def popularity(table: Table, person: int) -> int:
+    view = table.view(person)
+    found: int = view["players"][view["you"]]["popularity"]
+    return found
+
+
+def test_several_short_looks_are_added_up_and_reported(house: House):
+    watch = Watch()
+    table = watch.on(house).table(**OPTIONS)
+    first = table.asked()
+    before = popularity(table, first)
+    reports = []
+    for looking, seconds in ((True, 8.0), (False, 2.0), (True, 5.0), (False, 1.0)):
+        reports.append(counts(table, house, first, looking))
+        watch.time += seconds
+    assert reports == [False, False, False, True]
+    assert popularity(table, first) == max(0, before - 2)
+    assert house.table().post("/counting", {"looking": True}, 0).status_code == 422
+
+
+def test_the_clock_runs_on_in_another_process_and_after_a_new_start(database: str):
+    watch = Watch()
+    with House(database) as one:
+        table = watch.on(one).table(**OPTIONS)
+        first = table.asked()
+        with House(database) as two:
+            watch.on(two)
+            assert not counts(table, one, first, True)
+            watch.time += 6
+            assert not counts(table, two, first, False)  # six seconds, told to the other process
+            watch.time += 60
+            assert not counts(table, two, first, True)
+            watch.time += 3
+    with House(database) as again:
+        watch.on(again)
+        watch.time += 2  # six, and five over the new start
+        assert counts(table, again, first, False)
+        assert again.parts.house._cached(table.game).rows[-1].text.startswith("delay")
+
+
+@pytest.mark.parametrize("who", ["mover", "other"])
+def test_a_new_wait_begins_at_nothing(house: House, who: str):
+    watch = Watch()
+    table = watch.on(house).table(**OPTIONS)
+    first = table.asked()
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    assert not counts(table, house, first, False)
+    if who == "mover":
+        table.play(first, "section bolster")
+    else:
+        table.play(1 - first, "order ask upgrade")  # nobody else knows of it: the same wait goes on
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    assert counts(table, house, first, False) == (who == "other")
+    assert not counts(table, house, 1 - first, True)  # whoever is not asked holds nobody up
+    watch.time += 60
+    assert not counts(table, house, 1 - first, False)
