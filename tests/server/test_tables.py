@@ -181,13 +181,12 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it():
 
 
 def test_scores_leave_hidden_coins_open():
-    table = LiveTable("g", SETUP, 5)
-    own, other = scores_now(table.game.view(0))
-    sheets = table.game.score()
-    assert own["total"] == sheets[0].total
-    assert [line["coins"] for line in own["lines"]] == [line.coins for line in sheets[0].lines]
-    assert other["total"] is None
-    public = scores_now(table.game.view(None))
-    for sheet, seen in zip(sheets, public, strict=True):
-        for line, shown in zip(sheet.lines, seen["lines"], strict=True):
-            assert shown["coins"] == (None if line.kind == "coins" else line.coins)
+    for closed in (False, True):
+        table = LiveTable("g", SETUP | {"options": {"open_coins": not closed}}, 5)
+        sheets = table.game.score()
+        for viewer in (0, None):
+            for seat, (sheet, seen) in enumerate(zip(sheets, scores_now(table.game.view(viewer)), strict=True)):
+                hidden = closed and seat != viewer
+                assert seen["total"] == (None if hidden else sheet.total)
+                for line, shown in zip(sheet.lines, seen["lines"], strict=True):
+                    assert shown["coins"] == (None if hidden and line.kind == "coins" else line.coins)
