@@ -104,7 +104,7 @@ export async function seatAll(house: House, players: object[], more: object = {}
 }
 
 /** Play over the API until something is asked; much quicker than clicking there. */
-export async function playUntil(house: House, table: Table, wanted: (view: View, person: number) => boolean, prefer: (legal: Legal[], view: View) => Legal[] = (legal) => legal, most = 6000, seed = 1): Promise<{ view: View; person: number } | null> {
+export async function playUntil(house: House, table: Table, wanted: (view: View, person: number) => boolean, prefer: (legal: Legal[], view: View) => Legal[] | Promise<Legal[]> = (legal) => legal, most = 6000, seed = 1): Promise<{ view: View; person: number } | null> {
   let state = seed;
   const random = (n: number): number => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -115,7 +115,7 @@ export async function playUntil(house: House, table: Table, wanted: (view: View,
     const person = view.players.find((player) => player.seat === view.to_act[0])!.person;
     const mine = view.legal.length ? view : await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
     if (wanted(mine, person)) return { view: mine, person };
-    const liked = prefer(mine.legal, mine);
+    const liked = await prefer(mine.legal, mine);
     const choice = liked[random(liked.length)] ?? mine.legal[0]!;
     view = await house.api<View>("POST", `/games/${table.game}/actions`, table.tokens[person], { action: choice.action, after: mine.number });
   }
