@@ -32,7 +32,7 @@ describe("phone", () => {
       await sit(page, house, table, [0, 1]);
       const clicks = await drive(page, async (on, done) => {
         expect(await sideways(on)).toBe(0);
-        return done.filter((click) => click.code.startsWith("section")).length >= (name === "narrow" ? 2 : 4);
+        return done.filter((click) => click.code.startsWith("section")).length >= (name === "narrow" ? 2 : 4) && done.some((click) => click.kind === "hex");
       }, 400);
       expect(clicks.some((click) => click.kind === "hex")).toBe(true);
       for (const tab of ["Faction", "Cards", "Tracks", "Log", "Chat", "Mat"]) {

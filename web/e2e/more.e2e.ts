@@ -58,6 +58,11 @@ describe("at the table", () => {
     const { page } = await visit();
     await sit(page, house, table, [0]);
     if (await page.locator("dialog.cover").isVisible()) await page.locator('[data-code="pass"]').click();
+    await page.getByRole("button", { name: "Score now" }).click();
+    await page.waitForSelector(".scorenow .sum");
+    const view = await house.api<{ scores: { total: number }[] }>("GET", `/games/${table.game}`, table.tokens[0]);
+    expect((await page.locator(".scorenow .sum td b").allTextContents()).map(Number).sort()).toEqual(view.scores.map((sheet) => sheet.total).sort());
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Help" }).click();
     await page.getByPlaceholder("Search the rules").fill("river");
     await page.waitForSelector(".helpbody dt");

@@ -133,6 +133,7 @@ describe("two browsers", () => {
     await sit(bob.page, house, table, [1]);
     for (const { page } of [ann, bob]) {
       await page.waitForSelector("dialog.duel");
+      for (const end of ["win", "lose"]) expect(await page.locator(`.stakes .${end} li`).count(), end).toBeGreaterThan(1);
       await page.keyboard.press("1");
     }
     await ann.page.locator('[data-code="seal"]').click();

@@ -107,7 +107,7 @@ def game_view(
         "tile": view.decks.tile,
         "combat": combat_view(view, seat),
         "scores": None if game.over else scores_now(view),
-        "counting": table.setup.options.delay_of_game,
+        "counting": game.state.table.delay_of_game,
         "encounter": encounter_view(game, view),
         "legal": legal_view(game, view, seat, words) if seat is not None and your_move else [],
         "interjections": interjections_view(game, view, seat, words),
