@@ -105,15 +105,16 @@ $(PAGE): web/node_modules/.ready $(PAGE_SOURCES)
 	@cd web && PATH="$(NODE_PATH)" npm run --silent build -- --logLevel warn
 	@touch $@
 
-web: setup page ## check and test the page; with Chromium also end to end
+web: setup page ## check and test the page, end to end in a real Chromium
 	@cd web && PATH="$(NODE_PATH)" npm run --silent check && PATH="$(NODE_PATH)" npm run --silent test
-	@if command -v $${CHROMIUM:-chromium} >/dev/null; then cd web && PATH="$(NODE_PATH)" npm run --silent e2e; \
-		else echo "snath: no Chromium here, the end-to-end tests were left out"; fi
+	@chromium=$$(CHROMIUM="$(CHROMIUM)" tools/chromium.sh) || exit 0; \
+		cd web && PATH="$(NODE_PATH)" CHROMIUM="$$chromium" npm run --silent e2e
 
-test: setup ## run all tests in parallel, then those of the rules with the engine in plain Python
+test: setup page ## run all tests: in parallel, those of the rules also in plain Python, then the page in a browser
 	@$(BIN)/python -m pytest -n auto
 	@$(BIN)/python -c 'import sys; from snath.form import engine_form; sys.exit(engine_form() == "interpreted")' || exit 0; \
 		SNATH_PURE=1 $(BIN)/python -m pytest -n auto -q $(PURE_TESTS)
+	@$(MAKE) --no-print-directory web
 
 check: lint ## everything a change must pass: lint, types, import contracts, rules, tests
 	@$(BIN)/python tools/rules.py --fail

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from snath.game import IllegalAction
+from snath.server.payload import combat_view
+from snath.server.stakes import scores_now
 from snath.server.tables import LiveTable
 
 from .guests import comes_to_combat
@@ -151,3 +153,40 @@ def test_a_secret_choice_is_not_told_by_the_clock():
     clocked.play(one, "dial 0", 5.0)
     assert one in clocked.to_act
     assert clocked.time_left(one, 10.0) == left
+
+
+def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it():
+    """What `sides` foretell is what happens, whoever wins."""
+    for loud in (0, 1):  # who turns the dial up: attacker or defender
+        table = in_secret_choice()
+        game = table.game
+        combat = combat_view(game.view(None), None)
+        seats = [combat["attacker"], combat["defender"]]
+        assert [side["seat"] for side in combat["sides"]] == seats
+        before = [game.player(seat) for seat in seats]
+        assert [side["most_dial"] for side in combat["sides"]] == [min(7, player.power) for player in before]
+        for seat, side in zip(seats, combat["sides"], strict=True):
+            wins = seat == seats[loud]
+            table.play(table.persons[seat], f"dial {side['most_dial'] if wins else 0}", 1.0)
+            while seat in game.to_act and game.decision.step == "commit":
+                table.play(table.persons[seat], game.legal_actions(seat)[0].number, 1.0)
+        won = next(event for event in game.events if event.kind == "combat_won")
+        side = next(side for side in combat["sides"] if side["seat"] == won.seat)
+        driven = side["if_won"]["retreating"]
+        gone = [event for event in game.events if event.kind == "unit_retreated"]
+        assert len(gone) == driven["character"] + driven["mechs"] + driven["workers"]
+        assert side["if_won"]["popularity"] == (driven["workers"] if won.seat == seats[0] else 0)
+        assert side["if_won"]["star"]
+        assert game.player(won.seat).stars["combat"] == 1
+
+
+def test_scores_leave_hidden_coins_open():
+    for closed in (False, True):
+        table = LiveTable("g", SETUP | {"options": {"open_coins": not closed}}, 5)
+        sheets = table.game.score()
+        for viewer in (0, None):
+            for seat, (sheet, seen) in enumerate(zip(sheets, scores_now(table.game.view(viewer)), strict=True)):
+                hidden = closed and seat != viewer
+                assert seen["total"] == (None if hidden else sheet.total)
+                for line, shown in zip(sheet.lines, seen["lines"], strict=True):
+                    assert shown["coins"] == (None if hidden and line.kind == "coins" else line.coins)

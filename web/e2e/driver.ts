@@ -55,8 +55,38 @@ function pick(dice: number): (Click & { x: number; y: number }) | null {
   return null;
 }
 
+/** Where to click for a piece of advice, if that can be clicked now. A choice in two halves takes two clicks. */
+function spot(code: string): { x: number; y: number } | null {
+  const [verb = "", first = "", second = ""] = code.split(" ");
+  const scope: ParentNode = document.querySelector("dialog[open]") ?? document;
+  const place = verb === "step" || verb === "territory" ? first : second;
+  const ways = [
+    `[data-code="${code}"]`,
+    ...(["upgrade", "recruit"].includes(verb) ? [`[data-half="${first}"][aria-pressed=false]`] : []),
+    ...(code.endsWith(" all") ? [".cargo .all input:not(:checked)"] : []),
+    ...(["unit", "step", "pay", "put", "territory"].includes(verb) ? [`.board .hex.legal[data-hex="${place}"]`] : []),
+  ];
+  for (const element of ways.flatMap((way) => [...scope.querySelectorAll(way)])) {
+    if ((element as HTMLButtonElement).disabled || element.closest("[aria-disabled=true]")) continue;
+    if (!element.matches(".hex")) element.scrollIntoView({ block: "nearest" });
+    const box = element.getBoundingClientRect();
+    for (const [fx, fy] of [[0.5, 0.5], [0.5, 0.25], [0.3, 0.6], [0.7, 0.6], [0.5, 0.85]] as const) {
+      const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && element.contains(hit)) return { x, y };
+    }
+  }
+  return null;
+}
+
+export interface Manner {
+  seed?: number;
+  /** The code of what somebody who knows the game would do now. */
+  advice?: () => Promise<string | null>;
+}
+
 /** Click on until `stop` says so. Returns what was clicked. */
-export async function drive(page: Page, stop: (page: Page, clicks: Click[]) => Promise<boolean>, most: number, seed = 7): Promise<Click[]> {
+export async function drive(page: Page, stop: (page: Page, clicks: Click[]) => Promise<boolean>, most: number, { seed = 7, advice }: Manner = {}): Promise<Click[]> {
   let state = seed;
   const random = (): number => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -66,14 +96,18 @@ export async function drive(page: Page, stop: (page: Page, clicks: Click[]) => P
   let idle = 0;
   for (let i = 0; i < most; i++) {
     if (await stop(page, clicks)) return clicks;
-    const found = await page.evaluate(pick, random());
+    // Advice is of no use for a secret choice, a reveal or a device that is passed on.
+    const alone = !advice || (await page.locator("dialog.duel[open], dialog.cover[open]").count()) > 0;
+    const code = alone ? null : await advice();
+    const there = code && (await page.evaluate(spot, code));
+    const found = there ? { ...there, code, kind: /^(unit|step|pay|put|territory) /.test(code) ? "hex" : "button" } : alone || idle > 25 ? await page.evaluate(pick, random()) : null;
     if (found) {
       await page.mouse.click(found.x, found.y);
       clicks.push({ code: found.code, kind: found.kind });
       idle = 0;
     } else {
-      if (++idle > 150) throw new Error(`nothing to click: ${await page.locator("h1").first().textContent()}`);
-      await page.waitForTimeout(40);
+      if (++idle > 1500) throw new Error(`nothing to click: ${await page.locator("h1").first().textContent()}`);
+      await page.waitForTimeout(20);
     }
   }
   throw new Error(`not done after ${most} clicks; the last: ${clicks.slice(-12).map((click) => click.code).join(", ")}`);

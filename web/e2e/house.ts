@@ -1,10 +1,11 @@
 /** A real server and a real browser for the tests. SNATH names the command, CHROMIUM the browser. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -16,7 +17,7 @@ export class House {
 
   async start(port = 0): Promise<this> {
     const command = process.env.SNATH ?? join(root, ".venv/bin/snath");
-    const child = spawn(command, ["play", "--no-browser", "--port", String(port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(command, ["play", "--no-browser", "--no-limits", "--port", String(port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     this.child = child;
     this.url = await new Promise<string>((resolve, reject) => {
       child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -37,6 +38,11 @@ export class House {
     });
   }
 
+  async clear(): Promise<void> {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
   get port(): number {
     return Number(new URL(this.url).port);
   }
@@ -47,10 +53,6 @@ export class House {
       headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (answer.status === 429) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return this.api<T>(method, path, token, body);
-    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }
@@ -58,9 +60,27 @@ export class House {
 
 export const open = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 
+type Visit = (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>;
+
+/** One server and one browser for all tests of a file. */
+export function lodge(): { house: House; visit: Visit } {
+  const house = new House();
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    await house.start();
+    browser = await open();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house.clear();
+  });
+  return { house, visit: (options) => visit(browser!, options) };
+}
+
 /** A page of a browser of its own; whatever it complains about is collected. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -84,7 +104,7 @@ export async function seatAll(house: House, players: object[], more: object = {}
 }
 
 /** Play over the API until something is asked; much quicker than clicking there. */
-export async function playUntil(house: House, table: Table, wanted: (view: View, person: number) => boolean, prefer: (legal: Legal[], view: View) => Legal[] = (legal) => legal, most = 6000, seed = 1): Promise<{ view: View; person: number } | null> {
+export async function playUntil(house: House, table: Table, wanted: (view: View, person: number) => boolean, prefer: (legal: Legal[], view: View) => Legal[] | Promise<Legal[]> = (legal) => legal, most = 6000, seed = 1): Promise<{ view: View; person: number } | null> {
   let state = seed;
   const random = (n: number): number => {
     state = (state * 1103515245 + 12345) % 2147483648;
@@ -95,11 +115,42 @@ export async function playUntil(house: House, table: Table, wanted: (view: View,
     const person = view.players.find((player) => player.seat === view.to_act[0])!.person;
     const mine = view.legal.length ? view : await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
     if (wanted(mine, person)) return { view: mine, person };
-    const liked = prefer(mine.legal, mine);
+    const liked = await prefer(mine.legal, mine);
     const choice = liked[random(liked.length)] ?? mine.legal[0]!;
     view = await house.api<View>("POST", `/games/${table.game}/actions`, table.tokens[person], { action: choice.action, after: mine.number });
   }
   return null;
+}
+
+/** Asks a bot what it would do in the place of whoever is asked. */
+export function adviser(house: House, table: Table): () => Promise<string | null> {
+  let order = [...table.tokens];
+  return async () => {
+    for (const token of order) {
+      const found = await house.api<{ code: string }>("POST", `/games/${table.game}/hint`, token, { level: "medium" }).catch(() => null);
+      if (!found) continue;
+      order = [token, ...order.filter((other) => other !== token)];
+      return found.code;
+    }
+    return null;
+  };
+}
+
+/** A game that bots have played to its end. They play only while somebody looks on. */
+export async function botsPlay(house: House, players: object[]): Promise<Table> {
+  const table = await seatAll(house, players.map((player) => ({ level: "easy", ...player, kind: "bot" })), { deal: "chosen" });
+  const socket = new WebSocket(`${house.url.replace("http", "ws")}/api/games/${table.game}/live`);
+  socket.onopen = () => socket.send(JSON.stringify({ token: null, lang: "en", since: null }));
+  await new Promise<void>((resolve, reject) => {
+    socket.onclose = () => reject(new Error("the server has hung up"));
+    socket.onmessage = (event) => {
+      const news = JSON.parse(String(event.data)) as { type: string; view?: View };
+      if (news.view?.phase === "over") resolve();
+    };
+  });
+  socket.onclose = null;
+  socket.close();
+  return table;
 }
 
 export const busy = (legal: Legal[]): Legal[] => {

@@ -1,25 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drive } from "./driver";
-import { busy, House, open, playUntil, seatAll, sit, visit } from "./house";
+import { botsPlay, lodge, seatAll, sit } from "./house";
 
-const house = new House();
-let browser: Browser;
-beforeAll(async () => {
-  await house.start();
-  browser = await open();
-});
-afterAll(async () => {
-  await browser?.close();
-  await house.kill();
-});
+const { house, visit } = lodge();
 
 const TWO = [{ name: "Ann" }, { name: "Bob" }];
 
 describe("before the game", () => {
   it("factions and mats are drafted by clicking", async () => {
     const table = await seatAll(house, TWO, { deal: "draft" });
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit();
     await sit(page, house, table, [0, 1]);
     const clicks = await drive(page, (on) => on.locator(".board").isVisible(), 60);
     expect(clicks.filter((click) => /^(faction|mat) /.test(click.code))).toHaveLength(4);
@@ -28,7 +18,7 @@ describe("before the game", () => {
 
   it("combinations are auctioned", async () => {
     const table = await seatAll(house, TWO, { deal: "auction" });
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit();
     await sit(page, house, table, [0, 1]);
     for (let i = 0; i < 12 && !(await page.locator(".board").isVisible()); i++) {
       const pass = page.locator('.dealing [data-code="pass"]');
@@ -48,12 +38,12 @@ describe("at the table", () => {
     const table = await seatAll(house, TWO);
     const view = await house.api<{ to_act: number[]; players: { seat: number; person: number }[] }>("GET", `/games/${table.game}`);
     const person = view.players.find((player) => player.seat === view.to_act[0])!.person;
-    const one = await visit(browser);
+    const one = await visit();
     await sit(one.page, house, table, [person]);
     await one.page.getByRole("button", { name: "Menu" }).click();
     await one.page.getByRole("button", { name: /Another device/ }).click();
     const link = await one.page.locator(".menu input[readonly]").inputValue();
-    const two = await visit(browser);
+    const two = await visit();
     await two.page.goto(link);
     await two.page.waitForSelector(".lit.open");
     expect(two.page.url()).toBe(`${house.url}/table/${table.game}`);
@@ -65,9 +55,14 @@ describe("at the table", () => {
 
   it("the rules are searched in place", async () => {
     const table = await seatAll(house, TWO);
-    const { page } = await visit(browser);
+    const { page } = await visit();
     await sit(page, house, table, [0]);
     if (await page.locator("dialog.cover").isVisible()) await page.locator('[data-code="pass"]').click();
+    await page.getByRole("button", { name: "Score now" }).click();
+    await page.waitForSelector(".scorenow .sum");
+    const view = await house.api<{ scores: { total: number }[] }>("GET", `/games/${table.game}`, table.tokens[0]);
+    expect((await page.locator(".scorenow .sum td b").allTextContents()).map(Number).sort()).toEqual(view.scores.map((sheet) => sheet.total).sort());
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Help" }).click();
     await page.getByPlaceholder("Search the rules").fill("river");
     await page.waitForSelector(".helpbody dt");
@@ -77,10 +72,9 @@ describe("at the table", () => {
 
 describe("a record", () => {
   it("is opened from a file and stepped through", async () => {
-    const table = await seatAll(house, TWO);
-    await playUntil(house, table, () => false, busy, 20_000, 3);
-    const record = await (await fetch(`${house.url}/api/games/${table.game}/record`, { headers: { authorization: `Bearer ${table.tokens[0]}` } })).text();
-    const { page, complaints } = await visit(browser);
+    const table = await botsPlay(house, TWO);
+    const record = await (await fetch(`${house.url}/api/games/${table.game}/record`)).text();
+    const { page, complaints } = await visit();
     await page.goto(`${house.url}/replay`);
     await page.locator("input[type=file]").setInputFiles({ name: "game.jsonl", mimeType: "text/plain", buffer: Buffer.from(record) });
     await page.waitForSelector(".board");

@@ -1,63 +1,90 @@
-/** Pictures of the main states for docs/screens: node with the types stripped, as `npm run screens`. */
+/** Pictures of the main states: `npm run screens` draws those of docs/screens, `npm run screens -- DIR` all states in all sizes. */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { busy, findStep, House, open, playUntil, seatAll, sit, visit, type Table } from "./house.ts";
+import { adviser, botsPlay, findStep, House, open, playUntil, seatAll, sit, visit, type Table } from "./house.ts";
 
-const out = fileURLToPath(new URL("../../docs/screens/", import.meta.url));
+const dir = process.argv[2];
+const out = dir ? `${dir}/` : fileURLToPath(new URL("../../docs/screens/", import.meta.url));
 mkdirSync(out, { recursive: true });
 const FOUR = [{ name: "Ann", faction: "nordic", mat: "industrial" }, { name: "Marta", faction: "rusviet", mat: "mechanical" }, { name: "Reaper", faction: "saxony", mat: "engineering" }, { name: "Ilse", faction: "polania", mat: "agricultural" }];
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const DAY: BrowserContextOptions = {};
 const NIGHT: BrowserContextOptions = { colorScheme: "dark" };
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const ACROSS: BrowserContextOptions = { viewport: { width: 844, height: 390 }, deviceScaleFactor: 2 };
 
 const house = await new House().start();
 const browser = await open();
 
-async function shoot(name: string, options: BrowserContextOptions, go: (page: Page) => Promise<void>): Promise<void> {
-  const { page, complaints } = await visit(browser, options);
-  await go(page);
-  await page.waitForTimeout(700);
-  await page.screenshot({ path: `${out}${name}.png` });
-  if (complaints.length) console.log(name, complaints);
-  await page.context().close();
-}
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
+};
+/** The middle of a game that bots would play so, with a unit in motion. */
+const middle = once(async () => {
+  const table = await seatAll(house, FOUR, { deal: "chosen", name: "The winter table" });
+  const bot = adviser(house, table);
+  await playUntil(house, table, (view, person) => person === 0 && view.turn > 44 && view.decision?.step === "step_unit", async (legal) => {
+    const code = await bot();
+    return legal.filter((choice) => choice.code === code);
+  });
+  return table;
+});
+const fight = once(() => findStep(house, "commit"));
+const meeting = once(() => findStep(house, "encounter"));
+const done = once(() => botsPlay(house, FOUR));
 
-const at = (table: Table, then?: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
-  await sit(page, house, table, [0]);
+const at = (table: () => Promise<Table>, then?: (page: Page) => Promise<unknown>) => async (page: Page): Promise<void> => {
+  await sit(page, house, await table(), [0]);
   await then?.(page);
 };
-
-try {
-  await shoot("lobby", {}, async (page) => void (await page.goto(house.url)));
-  const table = await seatAll(house, FOUR, { deal: "chosen", name: "The winter table" });
-  await playUntil(house, table, (view, person) => person === 0 && view.turn > 70 && view.decision?.step === "step_unit", busy, 6000, Number(process.env.SEED ?? 4));
-  const hover = async (page: Page): Promise<void> => {
+const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+  lobby: (page) => page.goto(house.url),
+  new: (page) => page.goto(`${house.url}/new`),
+  help: async (page) => {
+    await page.goto(`${house.url}/help`);
+    await page.getByRole("tab", { name: "Symbols" }).click();
+  },
+  table: at(middle, async (page) => {
     const hexes = page.locator(".board .hex.legal[data-hex]");
     await hexes.nth((await hexes.count()) - 1).hover({ force: true });
-  };
-  await shoot("table-day", {}, at(table, hover));
-  await shoot("table-night", NIGHT, at(table, hover));
-  await shoot("phone", PHONE, at(table));
-  const fight = await findStep(house, "commit");
-  const dial = async (page: Page): Promise<void> => {
+  }),
+  scores: at(middle, async (page) => {
+    await page.keyboard.press("c");
+    await page.waitForSelector(".scorenow .sum");
+  }),
+  combat: at(fight, async (page) => {
     await page.waitForSelector("dialog.duel");
     await page.keyboard.press("2");
-    await page.locator(".bigcard:not(:disabled)").last().click({ timeout: 1000 }).catch(() => null);
-  };
-  await shoot("combat-day", {}, at(fight, dial));
-  await shoot("combat-night", NIGHT, at(fight, dial));
-  await shoot("combat-phone", PHONE, at(fight, dial));
-  await shoot("encounter", {}, at(await findStep(house, "encounter")));
-  const done = await seatAll(house, FOUR, { deal: "chosen" });
-  await playUntil(house, done, () => false, busy, 20_000, 9);
-  const count = (page: Page): Promise<void> => page.getByRole("button", { name: "Count at once" }).click({ timeout: 2000 }).catch(() => undefined);
-  await shoot("scoring-day", {}, at(done, count));
-  await shoot("scoring-night", NIGHT, at(done, count));
-  await shoot("replay", {}, async (page) => {
-    await page.goto(`${house.url}/replay/${done.game}?step=300`);
+    const card = page.locator(".bigcard:not(:disabled)");
+    if (await card.count()) await card.last().click();
+  }),
+  encounter: at(meeting, (page) => page.waitForSelector(".meet .scene path")),
+  scoring: async (page) => {
+    await page.goto(`${house.url}/table/${(await done()).game}`);
+    await page.waitForSelector(".end .race .rl");
+  },
+  replay: async (page) => {
+    await page.goto(`${house.url}/replay/${(await done()).game}?step=300`);
     await page.waitForSelector(".story2 [aria-current]");
-  });
+  },
+};
+const KEPT: [string, string, BrowserContextOptions][] = [
+  ["lobby", "lobby", DAY], ["table-day", "table", DAY], ["table-night", "table", NIGHT], ["combat-day", "combat", DAY], ["combat-night", "combat", NIGHT], ["encounter", "encounter", DAY], ["score-now", "scores", DAY],
+  ["scoring-day", "scoring", DAY], ["scoring-night", "scoring", NIGHT], ["replay", "replay", DAY], ["phone", "table", PHONE], ["phone-across", "table", ACROSS], ["combat-phone", "combat", PHONE],
+];
+const ALL = Object.keys(STATES).flatMap((state) => ([["desk", DAY], ["phone", PHONE], ["across", ACROSS]] as const).map(([size, options]): [string, string, BrowserContextOptions] => [`${state}-${size}`, state, options]));
+
+try {
+  for (const [name, state, options] of dir ? ALL : KEPT) {
+    const { page, complaints } = await visit(browser, options);
+    await STATES[state]!(page);
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: `${out}${name}.png` });
+    if (complaints.length) console.log(name, complaints);
+    await page.context().close();
+  }
 } finally {
   await browser.close();
-  await house.kill();
+  await house.clear();
 }

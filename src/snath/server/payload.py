@@ -36,6 +36,7 @@ from snath.words import Words
 from snath.words.texts import factory_text, objective_text
 
 from .asked import decision_view, end_of_turn, interjections_view, legal_view, undo_view
+from .stakes import scores_now, sides_of
 from .tables import LiveTable, Sitting
 from .told import told_story
 
@@ -109,6 +110,8 @@ def game_view(
         "decks": decks_view(view),
         "tile": view.decks.tile,
         "combat": combat_view(view, seat),
+        "scores": None if game.over else scores_now(view),
+        "counting": game.state.table.delay_of_game,
         "encounter": encounter_view(game, view),
         "legal": legal_view(game, view, seat, words) if seat is not None and your_move else [],
         "interjections": interjections_view(game, view, seat, words),
@@ -287,6 +290,7 @@ def combat_view(view: View, seat: int | None) -> dict[str, Any] | None:
         if fights and seat is not None
         else None,
         "most_cards": int(card_limit(state, seat, place)) if fights and seat is not None else None,
+        "sides": sides_of(state, attacker, defender, place),
     }
 
 
@@ -364,6 +368,8 @@ def dealing_view(
         "decks": None,
         "tile": table.setup.tile,
         "combat": None,
+        "scores": None,
+        "counting": table.setup.options.delay_of_game,
         "encounter": None,
         "legal": legal,
         "interjections": None,

@@ -49,6 +49,10 @@ export class Game {
   reveal = $state.raw<Reveal | null>(null);
   seen = $state(0);
   covered = $state(false);
+  /** The preview of scores is open. */
+  scores = $state(false);
+  private now = $state(Date.now());
+  private taken = Date.now();
   /** The kind of unit that was chosen last: the one that stands lifted while it moves. */
   unit = $state<string | null>(null);
   whys = new SvelteMap<string, string>();
@@ -57,6 +61,7 @@ export class Game {
   private closed = false;
   private tries = 0;
   private timer = 0;
+  private ticking = 0;
   private trailTimer = 0;
 
   view = $derived(this.plan?.view ?? this.live);
@@ -80,7 +85,23 @@ export class Game {
     return this.view?.players.find((player) => player.seat === seat);
   }
 
+  /** Seconds on a clock at this moment; it runs for those who are asked, from the first move on. */
+  clockOf(player: Player): number | null {
+    if (player.clock == null) return null;
+    const view = this.live;
+    const runs = view !== null && view.number > 0 && view.phase !== "over" && view.to_act.includes(player.seat);
+    return Math.max(0, player.clock - (runs ? Math.max(0, this.now - this.taken) / 1000 : 0));
+  }
+
+  /** A table that counts delays is told when somebody who is asked looks at the scores. */
+  async counting(looking: boolean): Promise<void> {
+    if (this.live?.counting && this.live.your_move && this.token) await post(`/games/${this.id}/counting`, { looking }, this.token).catch(() => null);
+  }
+
   async open(): Promise<void> {
+    this.ticking ||= window.setInterval(() => {
+      if (this.live?.players.some((player) => player.clock != null)) this.now = Date.now();
+    }, 1000);
     try {
       this.content = await loadContent();
       this.take(await get<View>(`/games/${this.id}?lang=en`, this.token), false);
@@ -96,6 +117,7 @@ export class Game {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.ticking);
     this.socket?.close();
   }
 
@@ -142,6 +164,7 @@ export class Game {
     if (before && before.you === view.you && (view.number < before.number || told(before) === told(view))) return;
     const fresh = before ? view.log.filter((event) => event.n > (before.log[before.log.length - 1]?.n ?? -1)) : [];
     this.live = view;
+    this.taken = this.now = Date.now();
     // The live connection may be quicker than the answer to the request itself.
     if (before && view.number > before.number) this.pending = null;
     this.status = this.status === "loading" ? "live" : this.status;

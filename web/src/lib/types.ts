@@ -65,8 +65,10 @@ export interface GameEvent { n: number; seat: number; kind: string; args: Record
 export interface Combat {
   place: string; attacker: number; defender: number; stage: string | number; mine: { dial: number | null; cards: number[] } | null;
   sealed: number[]; most_dial: number | null; most_cards: number | null;
-  sides?: { seat: number; most_dial: number; most_cards: number }[];
+  sides: FightSide[];
 }
+export interface FightSide { seat: number; most_dial: number; most_cards: number; if_won: { retreating: { character?: number; mechs?: number; workers?: number }; retreats_to: string[]; popularity: number; star: boolean } }
+export interface Sheet { seat: number; total: number | null; lines: ScoreLine[] }
 export interface Step { label: string; state: "done" | "now" | "later" }
 export interface Decision {
   step: string; stage: number; place: string | null; text: string; steps: Step[];
@@ -77,7 +79,7 @@ export interface View {
   turn: number; round: number; active: number | null; to_act: number[]; your_move: boolean; decision: Decision | null;
   players: Player[]; board: Record<string, Here>;
   decks: { combat: number; combat_discard: Counts; encounters: number; objectives: number; factory: number; factory_known?: number[] | null };
-  tile: string; combat: Combat | null; encounter: { card: number; place: string } | null;
+  tile: string; combat: Combat | null; scores?: Sheet[] | null; counting?: boolean; encounter: { card: number; place: string } | null;
   legal: Legal[]; interjections?: { bribe: { seats: number[]; most: number; code: string }; actions: Legal[] } | null;
   undo: { allowed: boolean; reason: string | null }; can_end_turn: number | null;
   events: GameEvent[]; log: GameEvent[]; result: Result | null;
@@ -85,9 +87,9 @@ export interface View {
   plan?: { done: number; stopped: "chance" | "others" | null };
   steps?: number; story?: number;
 }
-export interface ScoreLine { kind: string; label?: string; note?: string; count: number; each: number; coins: number }
+export interface ScoreLine { kind: string; label?: string; note?: string; count: number | null; each: number; coins: number | null }
 export interface Result {
-  winners: number[]; totals: number[]; sheets: { seat: number; total: number; lines: ScoreLine[] }[];
+  winners: number[]; totals: number[]; sheets: Sheet[];
   charts?: { seat: number; turns: number[]; coins: number[]; power: number[]; popularity: number[]; stars: number[] }[];
   achievements?: { seat: number; lines: { id: string; text: string }[] }[];
 }
