@@ -1,11 +1,14 @@
 """Foresight: what the others will do about it. The best plans are played out against guesses at what is hidden.
 
 For every guess (a determinization) each plan is carried out, the others answer with their own best turn, and the own
-next turn is looked at. Plans that do badly are dropped early; the time goes to those that are close.
+next turns are planned. What the plan promised counts as well. Plans that do badly are dropped early; the time goes to
+those that are close.
 """
 
 import time
 from collections.abc import Callable
+from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,9 +16,12 @@ from snath.engine.layout import OVER, TURN
 from snath.engine.machine import answer
 from snath.engine.state import State
 
-from .plan import Plan
+from .plan import Effort, Plan, plans_for_turn
 from .turns import Node, advance, best_first, reply, turn_ends
 from .value import Judge, Network, outcome
+
+PROMISE: Final = 2.0  # tries that the promise of a plan counts for
+AFTERWARDS: Final = Effort(2, 3, 2)  # how the own turns after the others' answers are planned
 
 
 class Trial:
@@ -27,7 +33,7 @@ class Trial:
         self.tries: i64 = 0
 
     def mean(self) -> float:
-        return self.sum / float(max(1, self.tries))
+        return (PROMISE * self.plan.value + self.sum) / (PROMISE + float(self.tries))
 
 
 def best_tried(
@@ -65,14 +71,13 @@ def by_mean(trial: Trial) -> float:
 
 
 def tried(s: State, moves: list[int], me: i64, network: Network, width: i64, deck: list[int], deadline: float) -> float:
-    """Carry the plan out, let everybody else take a turn, and judge the own best turn after that."""
+    """Carry the plan out, let everybody else take a turn, and plan the own turns after that."""
     s = carried_out(s, moves, me, network, width, deck, deadline)
     while not s.now[OVER] and s.seat != me:
         s = after_turn(s, s.seat, network, width, deck, deadline)
     if s.now[OVER]:
         return outcome(s, me)
-    judge = Judge(network, s, me, deadline)
-    return best_first(turn_ends(Node(s, None, []), me, judge, width, deck), 1)[0].value
+    return plans_for_turn(s, me, network, AFTERWARDS, deck, deadline, Random(0))[0].value
 
 
 def carried_out(
