@@ -62,6 +62,8 @@ TASTES_EACH = 4
 STRONG = 1.5  # in logits of the chance to win
 WEAK = 0.08
 LEAD_OF_WIN = 0.3
+GROWERS = 0.5  # share of the characters that are keen on workers: what these bring comes late and is seldom seen else
+GROWTH = 2.5  # the keenest, in logits
 LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
 LAMBDA = 0.88
 REMEMBERED = 6  # rounds
@@ -127,6 +129,10 @@ def character(text: str, odd: float, chance: random.Random) -> Network:
         strength = odd * chance.gauss(0.0, STRONG) / len(taste) ** 0.5
         for number in taste:
             prejudices[number] += strength
+    if odd > 0.0 and chance.random() < GROWERS:
+        growth = chance.uniform(0.0, GROWTH)
+        prejudices[f.CREW] += growth
+        prejudices[f.FIELD + VILLAGE] += growth / 2
     first = len(data["hidden"])
     for number, prejudice in enumerate(prejudices):
         data["win"][first + number] += prejudice
