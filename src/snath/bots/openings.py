@@ -27,7 +27,7 @@ from .planner.features import FACTIONS, MATS
 from .planner.plan import Effort, best_line
 from .planner.turns import pass_over
 
-SEARCH = Effort(4, 40, 6)
+SEARCH = Effort(4, 60, 9)
 
 
 @lru_cache(maxsize=1)
