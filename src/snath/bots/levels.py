@@ -10,7 +10,7 @@ class Easy(PlanningBot):
     """Takes what looks best this turn, by a beginner's idea of what things are worth, and has its moods."""
 
     name = "easy"
-    version = "1"
+    version = "2"
     effort = Effort(2, 1, 1, whim=0.08)
 
     def network(self) -> Network:
@@ -18,18 +18,18 @@ class Easy(PlanningBot):
 
 
 class Medium(PlanningBot):
-    """Knows from many games what positions are worth, but thinks of this turn alone."""
+    """Knows from many games what positions are worth, but thinks of this turn alone and is a little moody."""
 
     name = "medium"
-    version = "1"
-    effort = Effort(3, 1, 1)
+    version = "2"
+    effort = Effort(3, 1, 1, whim=0.06)
 
 
 class Hard(PlanningBot):
     """Plans several turns ahead and knows its openings."""
 
     name = "hard"
-    version = "1"
+    version = "2"
     effort = Effort(5, 6, 3)
     habit = 0.18
     knows_openings = True
@@ -39,7 +39,7 @@ class Expert(SearchingBot):
     """Plans further, and tries its plans out against what the others may do."""
 
     name = "expert"
-    version = "1"
+    version = "2"
     effort = Effort(8, 12, 4)
     habit = 0.9
     knows_openings = True
