@@ -111,9 +111,9 @@ web: setup page ## check and test the page, end to end in a real Chromium
 		cd web && PATH="$(NODE_PATH)" CHROMIUM="$$chromium" npm run --silent e2e
 
 test: setup page ## run all tests: in parallel, those of the rules also in plain Python, then the page in a browser
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 	@$(BIN)/python -c 'import sys; from snath.form import engine_form; sys.exit(engine_form() == "interpreted")' || exit 0; \
-		SNATH_PURE=1 $(BIN)/python -m pytest -n auto -q $(PURE_TESTS)
+		SNATH_PURE=1 $(BIN)/python -m pytest -n auto --dist worksteal -q $(PURE_TESTS)
 	@$(MAKE) --no-print-directory web
 
 check: lint ## everything a change must pass: lint, types, import contracts, rules, tests
