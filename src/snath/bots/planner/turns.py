@@ -28,7 +28,7 @@ from snath.engine.actions import (
     UPGRADE_CUBE,
     YES,
 )
-from snath.engine.bits import BIT, index_of
+from snath.engine.bits import BIT
 from snath.engine.layout import (
     BEFORE_COMBAT,
     CARD_VALUES,
@@ -70,6 +70,7 @@ from snath.engine.stack import pop
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 
+from .features import goods_on
 from .odds import Commitment, best_commitment, next_card
 from .value import Judge
 
@@ -315,15 +316,7 @@ def different(nodes: list[Node], me: i64, width: i64) -> list[Node]:
 def outline(s: State, me: i64) -> i64:
     """Equal for positions where the seat has the same on its mats, in its purse and of each resource."""
     h = mixed(s.now[OVER], s.mat, me * ROW, me * ROW + FIGHTERS)
-    held = controlled(s, me)
-    goods = vec[i64]([0, 0, 0, 0])
-    while held:
-        low = held & -held
-        held ^= low
-        i = index_of(low) * 4
-        for kind in range(4):
-            goods[kind] += s.resources[i + kind]
-    return mixed(h, goods, 0, 4)
+    return mixed(h, goods_on(s, controlled(s, me)), 0, 4)
 
 
 def by_value(node: Node) -> float:
