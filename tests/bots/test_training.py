@@ -106,3 +106,7 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
     assert len(again.history) == 1
     assert again.network.strip() == course.network.strip() != first
     assert read_network(again.network).size == 4
+    assert len(again.lessons) == 1
+    for kept, given in zip(again.lessons[0], course.lessons[0], strict=True):
+        assert (kept.win, kept.lead) == (given.win, pytest.approx(given.lead))
+        assert np.array_equal(kept.positions, given.positions)

@@ -9,8 +9,8 @@ won in the end and by how many coins, mixed with what the network itself said of
 (TD(lambda)). The network is then taught with the lessons of the last rounds (Adam) and tried in games against the
 network before.
 
-Interrupted, it goes on where it stopped. The result is DIR/network.json; copy it to src/snath/bots/data. Needs NumPy
-(`snath[arena]`).
+Interrupted, it goes on where it stopped: network, history and lessons of every round lie in DIR. The result is
+DIR/network.json; copy it to src/snath/bots/data. Needs NumPy (`snath[arena]`).
 """
 
 import argparse
@@ -66,7 +66,7 @@ GROWERS = 0.5  # share of the characters that are keen on workers: what these br
 GROWTH = 2.5  # the keenest, in logits
 LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
 LAMBDA = 0.88
-REMEMBERED = 6  # rounds
+REMEMBERED = 10  # rounds
 HIDDEN = 32
 BATCH = 512
 EPOCHS = 4
@@ -226,15 +226,38 @@ class Course:
         if (path / "history.json").exists():
             self.history = json.loads((path / "history.json").read_text(encoding="utf-8"))
             self.network = (path / "network.json").read_text(encoding="utf-8")
+            last = len(self.history)
+            kept = [self.lessons_of(n) for n in range(max(1, last - REMEMBERED + 1), last + 1)]
+            self.lessons = [read_lessons(file) for file in kept if file.exists()]
         else:
             teacher = Teacher(text_of(handmade()))
             teacher.grow(HIDDEN, seed=1)
             self.network = teacher.text()
 
+    def lessons_of(self, n: int) -> Path:
+        return self.path / f"lessons-{n}.npz"
+
     def save(self) -> None:
+        write_lessons(self.lessons[-1], self.lessons_of(len(self.history)))
         (self.path / "network.json").write_text(self.network + "\n", encoding="utf-8")
         (self.path / f"network-{len(self.history)}.json").write_text(self.network + "\n", encoding="utf-8")
         (self.path / "history.json").write_text(json.dumps(self.history, indent=1) + "\n", encoding="utf-8")
+
+
+def write_lessons(lessons: list[Lesson], file: Path) -> None:
+    np.savez_compressed(
+        file,
+        positions=np.concatenate([lesson.positions for lesson in lessons]),
+        lengths=[len(lesson.positions) for lesson in lessons],
+        wins=[lesson.win for lesson in lessons],
+        leads=[lesson.lead for lesson in lessons],
+    )
+
+
+def read_lessons(file: Path) -> list[Lesson]:
+    with np.load(file) as data:
+        parts = np.split(data["positions"], np.cumsum(data["lengths"])[:-1])
+        return [Lesson(*each) for each in zip(parts, data["wins"].tolist(), data["leads"].tolist(), strict=True)]
 
 
 def targets(lessons: list[Lesson], teacher: Teacher, trust: float) -> tuple[Numbers, Numbers, Numbers]:

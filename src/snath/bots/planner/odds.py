@@ -50,31 +50,44 @@ class Commitment:
         self.worth = worth
 
 
-def unseen_cards(s: State, seat: i64, deck: list[int]) -> vec[float]:
-    """Share of each value among the cards that the seat does not see."""
-    left = vec[float]([0.0] * CARD_VALUES)
-    total = 0.0
+def unseen_cards(s: State, seat: i64, deck: list[int]) -> vec[i64]:
+    """How many cards of each value the seat does not see."""
+    left = vec[i64]([0] * CARD_VALUES)
     for value in range(CARD_VALUES):
-        n = deck[value] - s.now[DISCARD + value] - s.mat[seat * ROW + HAND + value]
-        left[value] = float(max(0, n))
-        total += left[value]
-    for value in range(CARD_VALUES):
-        left[value] = left[value] / total if total > 0.0 else 0.0
+        left[value] = max(0, deck[value] - s.now[DISCARD + value] - s.mat[seat * ROW + HAND + value])
     return left
 
 
-def best_of(shares: vec[float], held: i64, used: i64) -> vec[float]:
-    """Shares of a card that is among the `used` best of `held`."""
-    power = float(held) / float(max(1, used))
-    better = vec[float]([0.0] * CARD_VALUES)
-    below = 0.0
-    reached = 0.0
-    for value in range(CARD_VALUES):
-        reached += shares[value]
-        upto = min(1.0, reached) ** power
-        better[value] = upto - below
-        below = upto
-    return better
+def sums_of_best(unseen: vec[i64], held: i64, used: i64) -> vec[float]:
+    """Chance of each sum of the `used` best cards in a hand of `held` that was drawn from the unseen ones.
+
+    The hand is filled value by value, the highest first; a cell counts the ways to hold so many cards with this sum.
+    """
+    ways = vec[float]([0.0] * ((held + 1) * TOTALS))
+    ways[0] = 1.0
+    for i in range(CARD_VALUES):
+        value = CARD_VALUES - 1 - i
+        further = vec[float]([0.0] * ((held + 1) * TOTALS))
+        for cards in range(held + 1):
+            for total in range(min(used, cards) * HIGHEST_VALUE + 1):
+                choices = ways[cards * TOTALS + total]
+                if choices > 0.0:
+                    for more in range(min(unseen[value], held - cards) + 1):
+                        counted = min(used, cards + more) - min(used, cards)
+                        cell = (cards + more) * TOTALS + total + counted * (value + LOWEST_CARD)
+                        further[cell] += choices
+                        choices *= float(unseen[value] - more) / float(more + 1)
+        ways = further
+    sums = vec[float]([0.0] * TOTALS)
+    whole = 0.0
+    for total in range(TOTALS):
+        sums[total] = ways[held * TOTALS + total]
+        whole += sums[total]
+    if whole == 0.0:  # more cards than exist: somebody brought cards from nowhere
+        sums[used * HIGHEST_VALUE] = whole = 1.0
+    for total in range(TOTALS):
+        sums[total] /= whole
+    return sums
 
 
 def enemy_totals(s: State, seat: i64, enemy: i64, place: i64, deck: list[int]) -> vec[float]:
@@ -82,17 +95,7 @@ def enemy_totals(s: State, seat: i64, enemy: i64, place: i64, deck: list[int]) -
     dial = min(s.table.highest_dial, s.mat[enemy * ROW + POWER])
     held = s.mat[enemy * ROW + CARDS]
     used = min(held, card_limit(s, enemy, place))
-    sums = vec[float]([0.0] * TOTALS)
-    sums[0] = 1.0
-    if used:
-        shares = best_of(unseen_cards(s, seat, deck), held, used)
-        for _ in range(used):
-            further = vec[float]([0.0] * TOTALS)
-            for total in range(TOTALS - HIGHEST_VALUE):
-                if sums[total] > 0.0:
-                    for value in range(CARD_VALUES):
-                        further[total + value + LOWEST_CARD] += sums[total] * shares[value]
-            sums = further
+    sums = sums_of_best(unseen_cards(s, seat, deck), held, used)
     totals = vec[float]([0.0] * TOTALS)
     each = 1.0 / float(dial + 1)
     totals[0] += NOTHING_AT_ALL

@@ -15,6 +15,7 @@ from snath.engine.actions import (
     AMOUNT,
     CARD,
     CARGO,
+    CARGO_RADIX,
     DIAL_TO,
     DONE,
     HOME,
@@ -32,12 +33,15 @@ from snath.engine.bits import BIT
 from snath.engine.layout import (
     BEFORE_COMBAT,
     CARD_VALUES,
+    CARGO_WORKERS,
     CHOOSE_SECTION,
     COMMIT,
     DEPTH,
     EPOCH,
     F_A,
     F_B,
+    F_C,
+    F_D,
     F_KIND,
     F_SEAT,
     F_STAGE,
@@ -65,6 +69,7 @@ from snath.engine.layout import (
     UNITS,
 )
 from snath.engine.machine import answer, settle
+from snath.engine.movement import amount, cargo_at
 from snath.engine.pieces import controlled, fighters_at, workers_at
 from snath.engine.stack import pop
 from snath.engine.state import State
@@ -108,7 +113,7 @@ def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
     if last >= REVEAL and last < SEAT:
         return [last]  # a star for the asking
     if kind == STEP_UNIT:
-        return [action for action in legal if action < CARGO]  # with the present load or with everything
+        return loads_worth(s, f, seat, legal)
     if kind == PAY:
         return payments_worth(legal)
     if kind == PLACE_RESOURCES:
@@ -132,6 +137,20 @@ def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
         found.append(action)
     if AMOUNT <= found[len(found) - 1] < UPGRADE_CUBE:
         return [found[len(found) - 1]]  # as much as there is
+    return found
+
+
+def loads_worth(s: State, f: i64, seat: i64, legal: list[int]) -> list[int]:
+    """With the present load or with everything; or with one worker to begin with, or all but one."""
+    found = [action for action in legal if action < CARGO]
+    if s.stack[f + F_C] == 0 and s.stack[f + F_D] <= CARGO_WORKERS:
+        unit = s.stack[f + F_A]
+        n = amount(cargo_at(s, seat, unit, s.unit_at[seat * UNITS + unit]), CARGO_WORKERS)
+        one = CARGO + CARGO_WORKERS * CARGO_RADIX + 1
+        if n >= 2 and one in legal:
+            found.append(one)
+            if n >= 3:
+                found.append(one + n - 2)
     return found
 
 
