@@ -36,7 +36,8 @@ from snath.engine.layout import (
     UNITS,
 )
 from snath.engine.machine import answer
-from snath.engine.pieces import put
+from snath.engine.notation import notation_of
+from snath.engine.pieces import put, workers_at
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import VECTORS, State, same_position
 from snath.view import determinize
@@ -217,6 +218,24 @@ def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played():
     assert not can_be_played(s, moment.seat, [*turn, turn[0]], DECK)
     assert not can_be_played(s, moment.seat, [], DECK)
     assert numbers(s) == before
+
+
+@pytest.mark.parametrize(("workers", "loads"), [(0, set()), (1, set()), (2, {1}), (3, {1, 2}), (6, {1, 5})])
+def test_a_mech_may_leave_workers_behind(workers, loads):
+    game = stage(
+        "nordic", nordic=f"workers: {['D4'] * workers + ['B2'] * (2 - workers)}, mechs: {{riverwalk: D4}}", saxony=""
+    )
+    for action in ("section move", "top units", "unit mech D4"):
+        game.play(action)
+    s = game.state
+    texts = {notation_of(tuple(s.table.map.names)).text(action) for action in plain_choices(s, 0, DECK)}
+    assert {text for text in texts if text.startswith("cargo")} == {f"cargo workers {n}" for n in loads}
+    assert ("step D5 all" in texts) == (workers > 0)
+    for n in loads:
+        twin = s.copy()
+        for action in (f"cargo workers {n}", "step D5"):
+            answer(twin, 0, notation_of(tuple(s.table.map.names)).number(action))
+        assert workers_at(twin, 0, s.table.map.names.index("D5")) == n
 
 
 # --- Twins ----------------------------------------------------------------------------------------
