@@ -17,6 +17,7 @@ from snath.bots.planner.turns import (
     turn_ends,
 )
 from snath.bots.planner.value import Judge
+from snath.engine.actions import SECTION, TOP
 from snath.engine.layout import (
     ACTIVE,
     CHARACTER,
@@ -27,6 +28,7 @@ from snath.engine.layout import (
     F_KIND,
     F_SEAT,
     FRAME,
+    LAST_SECTION,
     OVER,
     POPULARITY,
     POWER,
@@ -152,6 +154,22 @@ def test_plans_come_best_first_and_can_be_played():
         for plan in plans:
             end = replayed(s, moment.seat, plan.moves)
             assert end.now[OVER] or end.now[TURN] != s.now[TURN]
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_moods_count_once_at_every_depth(depth):
+    moment = next(turn_starts(random_table, 3, 1))
+    s, seat = guess(moment), moment.seat
+    plain = plans_for_turn(s, seat, handmade(), Effort(2, 3, depth), DECK, 1e18, random.Random(1))[0].value
+    sections = set()
+    for seed in range(12):
+        chance = random.Random(seed)
+        moods = [chance.gauss(0.0, 2.0) for _ in range(TOP - SECTION)]
+        best = plans_for_turn(s, seat, handmade(), Effort(2, 3, depth, whim=2.0), DECK, 1e18, random.Random(seed))[0]
+        section = replayed(s, seat, best.moves).mat[seat * ROW + LAST_SECTION] - 1
+        assert best.value - moods[section] == pytest.approx(plain, abs=0.5)
+        sections.add(section)
+    assert len(sections) > 1
 
 
 def test_a_deadline_long_past_still_gives_a_whole_turn():

@@ -1,4 +1,7 @@
-"""The ladder for people: easy, medium, hard, expert. What each can do is measured in docs/bots.md."""
+"""The ladder for people: easy, medium, hard, expert. What each can do is measured in docs/bots.md.
+
+The steps between them are about equal: every level but the best errs on purpose, by moods (`whim`).
+"""
 
 from .networks import handmade
 from .planner.plan import Effort
@@ -10,7 +13,7 @@ class Easy(PlanningBot):
     """Takes what looks best this turn, by a beginner's idea of what things are worth, and has its moods."""
 
     name = "easy"
-    version = "2"
+    version = "3"
     effort = Effort(2, 1, 1, whim=0.08)
 
     def network(self) -> Network:
@@ -18,28 +21,28 @@ class Easy(PlanningBot):
 
 
 class Medium(PlanningBot):
-    """Knows from many games what positions are worth, but thinks of this turn alone and is a little moody."""
+    """Knows from many games what positions are worth, but thinks of this turn alone and is moody."""
 
     name = "medium"
-    version = "2"
-    effort = Effort(3, 1, 1, whim=0.06)
+    version = "3"
+    effort = Effort(2, 1, 1, whim=0.18)
 
 
 class Hard(PlanningBot):
-    """Plans several turns ahead and knows its openings."""
+    """Plans its next turn as well and knows its openings, but does not always play the best that it found."""
 
     name = "hard"
-    version = "2"
-    effort = Effort(5, 6, 3)
+    version = "3"
+    effort = Effort(3, 3, 2, whim=0.14)
     habit = 0.18
     knows_openings = True
 
 
 class Expert(SearchingBot):
-    """Plans further, and tries its plans out against what the others may do."""
+    """Plans further, tries its plans out against what the others may do, and errs only where it knows no better."""
 
     name = "expert"
-    version = "2"
+    version = "3"
     effort = Effort(8, 12, 4)
-    habit = 0.9
+    habit = 0.3
     knows_openings = True

@@ -140,8 +140,8 @@ def hope_anew(turns: list[Node], level: list[Node], finished: list[Node]) -> Non
     for nodes in (level, finished):
         for node in nodes:
             first = node if node.first is None else node.first
-            if node.value > first.hope:
-                first.hope = node.value
+            if node.value + first.mood > first.hope:
+                first.hope = node.value + first.mood
                 first.leaf = node
 
 
@@ -154,7 +154,8 @@ def disturb(ends: list[Node], me: i64, whim: float, chance: Random) -> None:
     moods = [chance.gauss(0.0, whim) for _ in range(TOP - SECTION)]
     for node in ends:
         if not node.state.now[OVER]:
-            node.value += moods[node.state.mat[me * ROW + LAST_SECTION] - 1]
+            node.mood = moods[node.state.mat[me * ROW + LAST_SECTION] - 1]
+            node.value += node.mood
 
 
 def best_answer(s: State, me: i64, network: Network, deck: list[int]) -> i64:

@@ -95,6 +95,7 @@ class Node:
         self.ended = False  # the turn is over
         self.first: Node | None = None  # the end of the running turn on the way here; None up to there
         self.hope = 0.0  # of such an end: what its best continuation is worth
+        self.mood = 0.0  # of such an end: how much better it seems than it is
         self.leaf: Node | None = None  # the end of that continuation
 
 
