@@ -156,6 +156,6 @@ level-expert = Expert
 level-random-text = Does anything that is allowed.
 level-easy-text = Plans its own turn, and not far.
 level-medium-text = Plans its turns and minds its neighbours.
-level-hard-text = Looks further and wastes little.
+level-hard-text = Looks a turn further and knows its openings.
 level-expert-text = The strongest that thinks within a second.
 hint-none = It sees nothing better at first sight.
