@@ -113,15 +113,18 @@ class Bots:
             connection.execute(update(games).where(*mine).values(bot_until=0.0))
 
     async def think(self, task: Any, *args: Any) -> Any:
-        """Run one of the functions of `thinking` in a bot process."""
+        """Run one of the functions of `thinking` in a bot process; if that has died, once more in a new one."""
+        try:
+            return await self._run(task, *args)
+        except BrokenProcessPool:
+            self._pool = None
+        return await self._run(task, *args)
+
+    async def _run(self, task: Any, *args: Any) -> Any:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.prepare)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, task, *args)
-        except BrokenProcessPool:
-            self._pool = None
-            raise
+        return await asyncio.get_running_loop().run_in_executor(self._pool, task, *args)
 
     async def close(self) -> None:
         for task in list(self._busy.values()):

@@ -69,6 +69,8 @@ export class Game {
   mine = $derived(this.live?.players.find((player) => player.seat === this.seat) ?? null);
   places = $derived(new Map<string, Place>((this.content?.map.places ?? []).map((place) => [place.name, place])));
   choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? (this.view?.legal ?? []) : []));
+  /** Nothing is left of the turn but to skip its bottom action: ending the turn does that too. */
+  onlyEnd = $derived(this.view?.decision?.step === "take_bottom" && this.view.legal.length === 1 && this.choices.done !== null);
   myTurn = $derived(!!this.view && (this.view.your_move || !!this.plan) && this.view.legal.length > 0);
 
   constructor(readonly id: string, person?: number | null) {
@@ -281,6 +283,14 @@ export class Game {
     } finally {
       if (this.pending === action) this.pending = null;
     }
+  }
+
+  async endTurn(): Promise<void> {
+    const skips = this.onlyEnd;
+    if (skips) await this.play(this.choices.done!.action);
+    const view = this.view;
+    // An objective that may be shown now is not passed over.
+    if (view?.can_end_turn != null && this.myTurn && !(skips && view.legal.length > 1)) await this.play(view.can_end_turn);
   }
 
   async playAll(actions: number[]): Promise<void> {
