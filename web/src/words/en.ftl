@@ -292,6 +292,7 @@ go-on = Go on
 encounter-at = Encounter at { $place }
 take-less = Take less of it
 less = Less…
+put-of = { $place }: { $n } of { $all }
 choose-factory-card = Choose a card from the Factory
 factory-secret = Only you see these cards. The one you take becomes your fifth section.
 
