@@ -114,17 +114,20 @@ class Bots:
 
     async def think(self, task: Any, *args: Any) -> Any:
         """Run one of the functions of `thinking` in a bot process; if that has died, once more in a new one."""
+        loop = asyncio.get_running_loop()
+        pool = self._processes()
         try:
-            return await self._run(task, *args)
+            return await loop.run_in_executor(pool, task, *args)
         except BrokenProcessPool:
-            self._pool = None
-        return await self._run(task, *args)
+            if self._pool is pool:
+                self._pool = None
+        return await loop.run_in_executor(self._processes(), task, *args)
 
-    async def _run(self, task: Any, *args: Any) -> Any:
+    def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.prepare)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, task, *args)
+        return self._pool
 
     async def close(self) -> None:
         for task in list(self._busy.values()):
