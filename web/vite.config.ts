@@ -39,8 +39,8 @@ function earlyFonts(): Plugin {
 /** A few files instead of many small ones: what every address needs, and what both layouts of a table share. */
 const groups = [
   { name: "base", test: /node_modules|preload-helper|src\/(words|main|App)|src\/lib\/(api|Icon|Modal|route|seats|settings|words)\b/, priority: 2 },
-  { name: "desk", test: /src\/table\/(Desk|PlayerMat|Standings|TipLayer)\./ },
-  { name: "shared", test: /src\/lib\/|src\/table\/(Amounts|Board|BoardPieces|Chips|Corners|FactionMat|FactorySection|Hand|Lit|LogPanel|Stars|Table|Tracks|Tray|tips)\./, priority: 1 },
+  { name: "desk", test: /src\/table\/(Desk|FactorySection|PlayerMat|Standings|TipLayer)\./ },
+  { name: "shared", test: /src\/lib\/|src\/table\/(Amounts|Board|BoardPieces|Chips|Corners|FactionMat|Hand|Lit|LogPanel|Stars|Table|Tracks|Tray|tips)\./, priority: 1 },
 ];
 
 export default defineConfig({

@@ -114,6 +114,7 @@ box-territories = territories
 cube-of = Cube on { $box }
 recruit-of = Recruit of { $action }
 workers-on-mat = { $n } workers left on the mat
+structure-built = built
 structure-short-mine = private tunnel
 structure-short-monument = +1 popularity
 structure-short-armory = +1 power
