@@ -209,12 +209,19 @@ def test_content_is_kept_by_the_browser(house: House):
     assert len(content["factions"]) == 7
     assert len(content["map"]["places"]) > 40
     assert {level["id"] for level in content["levels"]} == {"random", "easy", "medium", "hard", "expert"}
-    again = house.client.get("/api/content", headers={"If-None-Match": first.headers["ETag"]})
-    assert again.status_code == 304
+    cards = house.client.get("/api/encounters")
+    assert len(cards.json()) == 42
+    assert all(set(card["options"]) == set("ABC") for card in cards.json())
+    for path, answer in (("content", first), ("encounters", cards)):
+        again = house.client.get(f"/api/{path}", headers={"If-None-Match": answer.headers["ETag"]})
+        assert again.status_code == 304
 
 
 def test_rules_are_searched(house: House):
     assert house.client.get("/api/rules", params={"q": "MOVE-012"}).json()["rules"][0]["id"] == "MOVE-012"
     found = house.client.get("/api/rules", params={"q": "river"}).json()
     assert found["found"] >= len(found["rules"]) > 3
+    of_modules = [bool(rule["module"]) for rule in found["rules"]]
+    assert of_modules == sorted(of_modules)
+    assert True in of_modules
     assert house.client.get("/api/rules", params={"q": "xyzzy"}).json() == {"found": 0, "rules": []}

@@ -5,7 +5,7 @@ import { codeFor, sort, type Sorted } from "./choices";
 import { loadContent } from "./content";
 import { tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
-import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
+import type { ChatMessage, Content, GameEvent, Legal, Place, Player, View } from "./types";
 import { t } from "./words";
 
 export interface Tip { rect: DOMRect; title: string; note?: string; text?: string; so: { icon?: string; text: string; kind?: "no" | "warn" }[]; avoid?: boolean }
@@ -40,6 +40,8 @@ export class Game {
   focus = $state<string | null>(null);
   /** First half of a choice in two parts: a cube, a recruit, a hex with several pieces. */
   half = $state<string | null>(null);
+  /** Resources for one hex that were named so far; the list wants them in its own order, people in any. */
+  named = $state.raw<string[]>([]);
   load = $state<Record<string, number>>({});
   everything = $state(false);
   hint = $state.raw<{ action: number; label: string; plan: string[]; why: string } | null>(null);
@@ -69,6 +71,8 @@ export class Game {
   mine = $derived(this.live?.players.find((player) => player.seat === this.seat) ?? null);
   places = $derived(new Map<string, Place>((this.content?.map.places ?? []).map((place) => [place.name, place])));
   choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? (this.view?.legal ?? []) : []));
+  /** Nothing is left of the turn but to skip its bottom action: ending the turn does that too. */
+  onlyEnd = $derived(this.view?.decision?.step === "take_bottom" && this.view.legal.length === 1 && this.choices.done !== null);
   myTurn = $derived(!!this.view && (this.view.your_move || !!this.plan) && this.view.legal.length > 0);
 
   constructor(readonly id: string, person?: number | null) {
@@ -206,6 +210,7 @@ export class Game {
 
   private reset(): void {
     this.half = null;
+    this.named = [];
     this.load = {};
     this.everything = false;
     this.asked = null;
@@ -283,6 +288,34 @@ export class Game {
     }
   }
 
+  /** How many resources go to this hex together: the last kind of the list leaves no other choice for the rest. */
+  together(place: string): number {
+    return Math.max(1, ...(this.choices.places.get(place) ?? []).map((choice) => (choice.verb === "put" ? (choice.preview?.gain[0]?.n ?? 1) : 1)));
+  }
+
+  /** A choice of the tray. */
+  async choose(choice: Legal): Promise<void> {
+    const all = choice.verb === "put" && choice.place ? this.together(choice.place) : 1;
+    if (all === 1) return this.play(choice.action);
+    this.named = [...this.named, choice.code];
+    if (this.named.length < all) return;
+    const order = (this.choices.places.get(choice.place!) ?? []).flatMap((one) => this.named.filter((code) => code === one.code));
+    for (const code of order) {
+      const next = this.view?.legal.find((one) => one.code === code);
+      if (!next) return;
+      await this.play(next.action);
+      if (this.message || (next.preview?.gain[0]?.n ?? 1) > 1) return;
+    }
+  }
+
+  async endTurn(): Promise<void> {
+    const skips = this.onlyEnd;
+    if (skips) await this.play(this.choices.done!.action);
+    const view = this.view;
+    // An objective that may be shown now is not passed over.
+    if (view?.can_end_turn != null && this.myTurn && !(skips && view.legal.length > 1)) await this.play(view.can_end_turn);
+  }
+
   async playAll(actions: number[]): Promise<void> {
     for (const action of actions) {
       await this.play(action);
@@ -304,6 +337,10 @@ export class Game {
       return;
     }
     if (!this.live || this.pending !== null) return;
+    if (this.named.length) {
+      this.named = [];
+      return;
+    }
     if (!this.live.undo.allowed) {
       this.message = this.live.undo.reason ?? t("undo-not");
       return;
@@ -409,7 +446,10 @@ export class Game {
     }
     const plain = choices.filter((choice) => choice.args[choice.args.length - 1] !== "some");
     if (plain.length === 1) void this.play(plain[0]!.action);
-    else this.half = this.half === place ? null : place;
+    else {
+      this.half = this.half === place ? null : place;
+      this.named = [];
+    }
   }
 
   /** The cargo actions that the tray asks for, in the order of the list. */
