@@ -16,6 +16,7 @@ from .labels import label_of, place_of, preview_data
 from .tables import LiveTable
 
 TURN_PARTS = ("section", "top", "bottom", "end")
+COUNTED = {"move", "produce", "place_resources"}  # steps whose F_A counts what is left
 PART_BEGUN_BY = {told.TURN_BEGUN: 0, told.TOP_TAKEN: 1, told.BOTTOM_TAKEN: 2}
 
 
@@ -32,6 +33,8 @@ def decision_view(game: Game, view: View, seat: int | None, words: Words) -> dic
         "stage": decision.stage,
         "place": decision.place,
         "unit": unit_asked(game, decision.step),
+        "left": left_of(game, decision.step),
+        "together": decision.step == "place_resources" and not game.state.table.trade_to_several_territories,
         "text": words("ask-you", step=step) if yours else words("ask", who=asked, step=step),
         "steps": [
             {
@@ -51,6 +54,13 @@ def unit_asked(game: Game, step: str) -> dict[str, Any] | None:
     number = game.state.stack[(game.state.now[DEPTH] - 1) * FRAME + F_A]
     kind = "character" if number == CHARACTER else "mech" if number < FIRST_WORKER else "worker"
     return {"kind": kind, "place": decision.place}
+
+
+def left_of(game: Game, step: str) -> int | None:
+    """Of what is done several times in a row: how often it may still be done."""
+    if step not in COUNTED:
+        return None
+    return int(game.state.stack[(game.state.now[DEPTH] - 1) * FRAME + F_A])
 
 
 def part_of_turn(game: Game, step: str) -> int:

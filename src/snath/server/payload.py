@@ -355,6 +355,8 @@ def dealing_view(
             "stage": 0,
             "place": None,
             "unit": None,
+            "left": None,
+            "together": False,
             "text": words("ask-you", step=step) if your_move else words("ask", who=who, step=step),
             "steps": [],
         },

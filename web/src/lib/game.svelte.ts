@@ -5,7 +5,7 @@ import { codeFor, sort, type Sorted } from "./choices";
 import { loadContent } from "./content";
 import { tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
-import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
+import type { ChatMessage, Content, GameEvent, Legal, Place, Player, View } from "./types";
 import { t } from "./words";
 
 export interface Tip { rect: DOMRect; title: string; note?: string; text?: string; so: { icon?: string; text: string; kind?: "no" | "warn" }[]; avoid?: boolean }
@@ -41,6 +41,8 @@ export class Game {
   /** First half of a choice in two parts: a cube, a recruit, a hex with several pieces. */
   half = $state<string | null>(null);
   load = $state<Record<string, number>>({});
+  /** Resources chosen for one place that are not yet put down: the server wants them in the order of its list, people in any. */
+  putting = $state.raw<number[]>([]);
   everything = $state(false);
   hint = $state.raw<{ action: number; label: string; plan: string[]; why: string } | null>(null);
   nudged = $state(false);
@@ -63,6 +65,8 @@ export class Game {
   private timer = 0;
   private ticking = 0;
   private trailTimer = 0;
+  /** How many actions each of the last clicks sent: undo takes a click back. */
+  private clicks: number[] = [];
 
   view = $derived(this.plan?.view ?? this.live);
   seat = $derived(this.live?.you ?? null);
@@ -171,6 +175,7 @@ export class Game {
     if (before?.number !== view.number || before?.you !== view.you || before?.decision?.step !== view.decision?.step) this.reset();
     if (animate && before) this.animate(view.events.length ? view.events : fresh, view);
     if (!before) this.seen = view.log[view.log.length - 1]?.n ?? 0;
+    if (!view.your_move) this.clicks = [];
     if (view.your_move && before && !before.your_move) {
       this.nudged = false;
       this.notify(view.decision?.text ?? t("your-turn"));
@@ -207,6 +212,7 @@ export class Game {
   private reset(): void {
     this.half = null;
     this.load = {};
+    this.putting = [];
     this.everything = false;
     this.asked = null;
     this.tip = null;
@@ -266,9 +272,11 @@ export class Game {
     new Notification("snath", { body: text, icon: "/mark.svg", tag: this.id });
   }
 
-  /** Carry out one action, or try it out in plan mode. */
-  async play(action: number | string): Promise<void> {
+  /** Carry out one action, or try it out in plan mode; `more` if it belongs to the click before. */
+  async play(action: number | string, more = false): Promise<void> {
     if (this.pending !== null || !this.live) return;
+    if (more) this.clicks.push((this.clicks.pop() ?? 0) + 1);
+    else this.clicks.push(1);
     if (this.plan) return this.think([...this.plan.actions, Number(action)]);
     this.pending = action;
     this.message = "";
@@ -277,6 +285,7 @@ export class Game {
     try {
       this.take(await post<View>(`/games/${this.id}/actions`, { action, after: this.live.number }, this.token), true);
     } catch (error) {
+      this.clicks.pop();
       this.refused(error);
     } finally {
       if (this.pending === action) this.pending = null;
@@ -284,10 +293,36 @@ export class Game {
   }
 
   async playAll(actions: number[]): Promise<void> {
-    for (const action of actions) {
-      await this.play(action);
+    for (const [i, action] of actions.entries()) {
+      await this.play(action, i > 0);
       if (this.message) return;
     }
+  }
+
+  /** Choose one more resource for a place; with the last one all are put down. */
+  async put(choice: Legal): Promise<void> {
+    const view = this.view!;
+    const chosen = [...this.putting.filter((action) => view.legal.find((one) => one.action === action)?.place === choice.place), choice.action];
+    if (!view.decision?.together || this.choices.done || chosen.length < (view.decision.left ?? 1)) {
+      if (view.decision?.together && !this.choices.done) this.putting = chosen;
+      else await this.play(choice.action);
+      return;
+    }
+    const order = view.legal.map((one) => one.action);
+    chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    for (const [i, action] of chosen.entries()) {
+      // What has one answer left answers itself.
+      if (this.view?.decision?.step !== "place_resources" || this.message) return;
+      await this.play(action, i > 0);
+    }
+  }
+
+  /** End the turn; an objective that can be shown first is still asked for. */
+  async endTurn(): Promise<void> {
+    const skip = this.skipToEnd;
+    if (skip === null) return this.view?.can_end_turn != null && this.myTurn ? this.play(this.view.can_end_turn) : undefined;
+    await this.play(skip);
+    if (this.view?.can_end_turn != null && this.view.legal.length === 1 && this.myTurn && !this.message) await this.play(this.view.can_end_turn, true);
   }
 
   private refused(error: unknown): void {
@@ -299,18 +334,24 @@ export class Game {
   }
 
   async undo(): Promise<void> {
-    if (this.plan) {
-      if (this.plan.actions.length) await this.think(this.plan.actions.slice(0, -1));
+    if (this.putting.length) {
+      this.putting = this.putting.slice(0, -1);
       return;
     }
     if (!this.live || this.pending !== null) return;
+    const back = this.clicks.pop() ?? 1;
+    if (this.plan) {
+      if (this.plan.actions.length) await this.think(this.plan.actions.slice(0, -back));
+      return;
+    }
     if (!this.live.undo.allowed) {
       this.message = this.live.undo.reason ?? t("undo-not");
       return;
     }
     this.pending = -1;
+    this.movers = [];
     try {
-      this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live.number }, this.token), false);
+      for (let i = 0; i < back && this.live.undo.allowed; i++) this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live.number }, this.token), false);
     } catch (error) {
       this.refused(error);
     } finally {
@@ -320,6 +361,7 @@ export class Game {
 
   /** Plan mode: these actions on a copy; nothing is stored. */
   async think(actions: number[]): Promise<void> {
+    if (!this.plan) this.clicks = [];
     this.pending = -2;
     try {
       const view = await post<View>(`/games/${this.id}/plan`, { actions }, this.token);
@@ -335,12 +377,16 @@ export class Game {
   /** Carry the plan out for real. */
   async keepPlan(): Promise<void> {
     const actions = this.plan?.actions ?? [];
-    this.plan = null;
-    await this.playAll(actions);
+    this.dropPlan();
+    for (const action of actions) {
+      await this.play(action);
+      if (this.message) return;
+    }
   }
 
   dropPlan(): void {
     this.plan = null;
+    this.clicks = [];
     this.reset();
   }
 
@@ -390,6 +436,9 @@ export class Game {
       this.refused(error);
     }
   }
+
+  /** The bottom action cannot be taken and nothing else is open: skipping it is all there is before the end of the turn. */
+  skipToEnd = $derived(this.myTurn && !this.plan && this.view?.decision?.step === "take_bottom" && this.view.legal.length === 1 && this.view.can_end_turn == null ? (this.choices.done?.action ?? null) : null);
 
   /** Click on a hex: the one thing it stands for, or a choice between several. */
   choosePlace(place: string): void {

@@ -51,6 +51,8 @@ export function about(game: Game, what: () => About) {
       inside = true;
       const { title, text, choice, code } = what();
       const rect = element.getBoundingClientRect();
+      // A section says on its face what it does; a tooltip would only lie over its neighbours.
+      if (choice?.verb === "section") return;
       if (choice) {
         game.tip = { ...choiceTip(choice, rect, title), text };
         return;

@@ -142,8 +142,9 @@ log-and-chat = Log, chat and notes
 chat-empty = Nobody has said anything yet.
 say-something = Say something
 send = Send
-notes-hint = Notes stay in this browser.
+back-to-own-mat = Back to yours
 undone = taken back
+notes-hint = Notes stay in this browser.
 deck-combat = combat
 deck-combat-text = Combat cards. Discarded ones are shuffled when the deck is empty.
 deck-encounters = encounters
@@ -165,8 +166,29 @@ game-over = The game is over
 undo = Undo
 undo-text = Take the last choice back.
 undo-not = This cannot be taken back.
+left-move = { $n ->
+    [one] One more unit may move: click it, then where it goes.
+   *[other] { $n } units may still move: click one, then where it goes.
+}
+left-produce = { $n ->
+    [one] One more territory: click it.
+   *[other] Up to { $n } more territories: click them.
+}
+left-place_resources = { $n ->
+    [one] One resource: click a lit territory of yours, then its kind.
+   *[other] { $n } resources: click a lit territory of yours, then their kinds.
+}
+put-on = { $n ->
+    [one] Put one resource on { $place }
+   *[other] Put { $n } resources on { $place }
+}
+put-more = { $n ->
+    [one] One more
+   *[other] { $n } more
+}
 you-may-undo = You may take the last choice back.
 end-turn = End turn
+bottom-closed = The bottom action cannot be taken now: point at it to see why.
 end-not-yet = Finish or skip the rest of the turn first.
 steps-of-turn = Your turn, step by step
 back-to-dialog = Back to the question
@@ -216,6 +238,7 @@ plan-keep = Play it
 plan-drop = Drop the plan
 hint = Hint
 hint-text = What would the expert bot do, and why?
+hint-thinks = The expert thinks about your position.
 hint-says = Expert: { $label }
 nudge = Remind { $name }.
 nudge-text = A friendly nudge and a notification.
@@ -257,6 +280,7 @@ has-sealed = { $name } has sealed a choice
 is-choosing = { $name } is choosing
 your-total = your total
 foe-most = the most they can show
+you-win-never = You cannot win with this
 you-win-up-to = You win if { $name } shows { $n } or less
 foe-wins-from = They win from { $n }
 rail = Your total { $mine }. Theirs lies between 0 and { $most }.
@@ -324,6 +348,7 @@ chart-popularity = Popularity
 achievements = Achievement sheet
 no-achievements = Nothing new on the sheet this time.
 all-achievements = The whole sheet
+after-the-count = The course of the game follows the count.
 skip-count = Count at once
 rematch = Rematch
 replay-from-start = Replay from the start
@@ -471,6 +496,8 @@ key-plus = + −
 key-plus-text = cargo
 key-slash = /
 key-slash-text = go to a hex by its name
+key-h = H
+key-h-text = what the expert would do
 key-c = C
 key-c-text = what the game would score now
 key-b = B
