@@ -113,15 +113,20 @@ class Bots:
             connection.execute(update(games).where(*mine).values(bot_until=0.0))
 
     async def think(self, task: Any, *args: Any) -> Any:
-        """Run one of the functions of `thinking` in a bot process."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.prepare)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, task, *args)
-        except BrokenProcessPool:
-            self._pool = None
-            raise
+        """Run one of the functions of `thinking` in a bot process; once more in new ones if these have died."""
+        for last in (False, True):
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.prepare)
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, task, *args)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                if last:
+                    raise
+        return None
 
     async def close(self) -> None:
         for task in list(self._busy.values()):
