@@ -357,6 +357,7 @@ def dealing_view(
             "unit": None,
             "left": None,
             "together": False,
+            "pay": None,
             "text": words("ask-you", step=step) if your_move else words("ask", who=who, step=step),
             "steps": [],
         },

@@ -1,11 +1,11 @@
 /** One table: the newest view, the way to the server, and what the reader is about to do. */
 import { SvelteMap } from "svelte/reactivity";
 import { get, post, Refusal } from "./api";
-import { codeFor, sort, type Sorted } from "./choices";
+import { codeFor, payments, sort, type Sorted } from "./choices";
 import { loadContent } from "./content";
 import { tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
-import type { ChatMessage, Content, GameEvent, Legal, Place, Player, View } from "./types";
+import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
 import { t } from "./words";
 
 export interface Tip { rect: DOMRect; title: string; note?: string; text?: string; so: { icon?: string; text: string; kind?: "no" | "warn" }[]; avoid?: boolean }
@@ -41,8 +41,8 @@ export class Game {
   /** First half of a choice in two parts: a cube, a recruit, a hex with several pieces. */
   half = $state<string | null>(null);
   load = $state<Record<string, number>>({});
-  /** Resources chosen for one place that are not yet put down: the server wants them in the order of its list, people in any. */
-  putting = $state.raw<number[]>([]);
+  /** Codes of resources chosen but not yet put down or paid: the server wants them in the order of its list, people in any. */
+  collected = $state.raw<string[]>([]);
   everything = $state(false);
   hint = $state.raw<{ action: number; label: string; plan: string[]; why: string } | null>(null);
   nudged = $state(false);
@@ -72,7 +72,7 @@ export class Game {
   seat = $derived(this.live?.you ?? null);
   mine = $derived(this.live?.players.find((player) => player.seat === this.seat) ?? null);
   places = $derived(new Map<string, Place>((this.content?.map.places ?? []).map((place) => [place.name, place])));
-  choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? (this.view?.legal ?? []) : []));
+  choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? payments(this.view!, this.collected) : []));
   myTurn = $derived(!!this.view && (this.view.your_move || !!this.plan) && this.view.legal.length > 0);
 
   constructor(readonly id: string, person?: number | null) {
@@ -212,7 +212,7 @@ export class Game {
   private reset(): void {
     this.half = null;
     this.load = {};
-    this.putting = [];
+    this.collected = [];
     this.everything = false;
     this.asked = null;
     this.tip = null;
@@ -277,7 +277,7 @@ export class Game {
     if (this.pending !== null || !this.live) return;
     if (more) this.clicks.push((this.clicks.pop() ?? 0) + 1);
     else this.clicks.push(1);
-    if (this.plan) return this.think([...this.plan.actions, Number(action)]);
+    if (this.plan) return this.think([...this.plan.actions, Number(this.view?.legal.find((one) => one.code === action)?.action ?? action)]);
     this.pending = action;
     this.message = "";
     const choice = this.live.legal.find((one) => one.action === action);
@@ -299,21 +299,23 @@ export class Game {
     }
   }
 
-  /** Choose one more resource for a place; with the last one all are put down. */
-  async put(choice: Legal): Promise<void> {
-    const view = this.view!;
-    const chosen = [...this.putting.filter((action) => view.legal.find((one) => one.action === action)?.place === choice.place), choice.action];
-    if (!view.decision?.together || this.choices.done || chosen.length < (view.decision.left ?? 1)) {
-      if (view.decision?.together && !this.choices.done) this.putting = chosen;
-      else await this.play(choice.action);
+  /** One more resource to put down or to pay; with the last one all of them go. */
+  async collect(code: string): Promise<void> {
+    const { step, left, pay, together } = this.view!.decision!;
+    const place = (one: string): string => one.slice(one.lastIndexOf(" ") + 1);
+    const all = pay ? Object.keys(pay.from).map((name) => `pay ${pay.kind} ${name}`) : this.view!.legal.map((choice) => choice.code);
+    const chosen = [...this.collected.filter((one) => !together || place(one) === place(code)), code];
+    if (left && chosen.length < left) {
+      this.collected = chosen;
       return;
     }
-    const order = view.legal.map((one) => one.action);
-    chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
-    for (const [i, action] of chosen.entries()) {
-      // What has one answer left answers itself.
-      if (this.view?.decision?.step !== "place_resources" || this.message) return;
-      await this.play(action, i > 0);
+    chosen.sort((a, b) => all.indexOf(a) - all.indexOf(b));
+    // What has one answer left answers itself: go on where the server stands.
+    for (let rest = left ?? 1; rest > 0 && !this.message; ) {
+      await this.play(chosen[chosen.length - rest]!, rest < chosen.length);
+      const now = this.view!.decision;
+      if (now?.step !== step || now.left == null || now.left >= rest) return;
+      rest = now.left;
     }
   }
 
@@ -334,8 +336,8 @@ export class Game {
   }
 
   async undo(): Promise<void> {
-    if (this.putting.length) {
-      this.putting = this.putting.slice(0, -1);
+    if (this.collected.length) {
+      this.collected = this.collected.slice(0, -1);
       return;
     }
     if (!this.live || this.pending !== null) return;
@@ -448,6 +450,10 @@ export class Game {
       return;
     }
     this.asked = null;
+    if (this.view?.decision?.pay) {
+      void this.collect(choices[0]!.code);
+      return;
+    }
     const steps = choices.filter((choice) => choice.verb === "step");
     if (steps.length) {
       const all = steps.find((choice) => choice.args[1] === "all");

@@ -178,6 +178,8 @@ left-place_resources = { $n ->
     [one] One resource: click a lit territory of yours, then its kind.
    *[other] { $n } resources: click a lit territory of yours, then their kinds.
 }
+left-pay = { $n } { $item } to pay
+left-pay-how = { $n } { $item } to pay: click the territories it comes from.
 put-on = { $n ->
     [one] Put one resource on { $place }
    *[other] Put { $n } resources on { $place }
