@@ -71,7 +71,7 @@ def rulebook() -> tuple[Rule, ...]:
 
 
 def search(asked: str) -> list[dict[str, str]]:
-    """Rules by id, area or words, as plain data; all of them if nothing is asked. Those of modules to come stand last."""
+    """Rules by id, area or words, as plain data; all if nothing is asked; those of modules to come stand last."""
     rules = list(rulebook())
     found = sorted(matching(rules, asked.split()) if asked.split() else rules, key=lambda rule: bool(rule["module"]))
     return [
