@@ -289,7 +289,10 @@ rail = Your total { $mine }. Theirs lies between 0 and { $most }.
 sealed-no-undo = A sealed choice cannot be undone: it may already be answered.
 look-at-board = Look at the board
 seal = Seal { $n } power
-seal-with = Seal { $n } power and { $cards }
+seal-with = { $count ->
+    [one] Seal { $n } power and card { $cards }
+   *[other] Seal { $n } power and cards { $cards }
+}
 if-you-win = If you win
 if-you-lose = If you lose
 stake-you-hold = { $place } is yours.
