@@ -3,6 +3,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { get, post, Refusal } from "./api";
 import { codeFor, payments, sort, type Sorted } from "./choices";
 import { loadContent } from "./content";
+import { moversOf, revealOf, type Mover, type Reveal } from "./motion";
 import { tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
 import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
@@ -16,8 +17,6 @@ type News =
   | { type: "nudge"; by: number }
   | { type: "ping" };
 
-export interface Reveal { place: string; winner: number | null; sides: { seat: number; dial: number; cards: number[] }[] }
-export interface Mover { key: number; faction: string; unit: string; path: string[] }
 
 /** Two views that tell the same: an answer and the same news over the live connection. */
 const told = ({ number, story, phase, to_act, combat, your_move, undo, players }: View): string =>
@@ -222,39 +221,13 @@ export class Game {
   }
 
   private animate(events: GameEvent[], view: View): void {
-    this.showReveal(events, view);
-    const moves = new Map<string, Mover>();
-    for (const event of events) {
-      if (!["unit_stepped", "unit_retreated", "units_sent_back"].includes(event.kind)) continue;
-      const { unit, from, to } = event.args as { unit: string; from: string; to: string };
-      const faction = view.players.find((player) => player.seat === event.seat)?.faction;
-      if (!faction || !from || !to) continue;
-      const known = moves.get(`${faction} ${unit} ${from}`);
-      if (known) {
-        moves.delete(`${faction} ${unit} ${from}`);
-        known.path.push(to);
-        moves.set(`${faction} ${unit} ${to}`, known);
-      } else moves.set(`${faction} ${unit} ${to}`, { key: event.n, faction, unit, path: [from, to] });
-    }
-    this.movers = [...moves.values()];
+    this.reveal = revealOf(events, view) ?? this.reveal;
+    this.movers = moversOf(events, view);
     if (!this.movers.length) return;
     this.sliding = ms(1) > 0;
     window.setTimeout(() => (this.sliding = false), 620);
     clearTimeout(this.trailTimer);
     this.trailTimer = window.setTimeout(() => (this.movers = []), 4000);
-  }
-
-  /** A combat of one's own that has just been decided. */
-  private showReveal(events: GameEvent[], view: View): void {
-    const shown = events.filter((event) => event.kind === "revealed");
-    if (shown.length < 2 || !shown.some((event) => event.seat === view.you)) return;
-    const won = events.find((event) => event.kind === "combat_won");
-    const sides = shown.slice(0, 2).map((event) => ({
-      seat: event.seat,
-      dial: Number(event.args.dial ?? 0),
-      cards: Object.entries((event.args.played ?? {}) as Record<string, number>).flatMap(([value, n]) => Array.from({ length: n }, () => Number(value))),
-    }));
-    this.reveal = { place: String(won?.args.place ?? ""), winner: won?.seat ?? null, sides };
   }
 
   /** Dial, then cards in ascending order, then the seal. */
