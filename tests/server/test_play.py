@@ -1,5 +1,7 @@
 """A game over HTTP: set up, joined, played, taken back, looked back at; on both databases."""
 
+from typing import Any
+
 import snath
 
 from .guests import House, finish
@@ -82,6 +84,28 @@ def test_every_legal_action_tells_its_consequences(house: House):
     cards = next(each for each in view["legal"] if each["code"] == "top cards")
     assert cards["preview"]["chance"] is True
     assert [part["state"] for part in view["decision"]["steps"]] == ["done", "now", "later", "later"]
+
+
+def test_what_is_done_several_times_says_how_much_is_left(house: House):
+    table = house.table([{"faction": "nordic", "mat": "industrial"}, {"faction": "saxony", "mat": "militant"}])
+
+    def nordic(*actions: str) -> dict[str, Any]:
+        while table.asked() == 1:
+            last = table.view(1)["players"][table.view(1)["you"]]["last_section"]
+            table.play(1, "section move" if last != "move" else "section bolster", "done", "done", "done")
+        return table.play(0, *actions)
+
+    decision = nordic("section trade", "top resources")["decision"]
+    assert (decision["left"], decision["together"], decision["pay"]) == (2, True, None)
+    assert nordic("put oil A4")["decision"]["left"] == 1
+    nordic("put oil A4", "done", "done")
+    assert nordic("section produce", "top territories")["decision"]["left"] == 2
+    nordic("territory A5", "done", "done", "done")
+    nordic("section trade", "top resources", "put oil A5", "put oil A5", "done", "done")
+    decision = nordic("section bolster", "top power", "bottom")["decision"]
+    assert (decision["left"], decision["pay"]) == (3, {"kind": "oil", "from": {"A4": 2, "A5": 3}})
+    decision = nordic("pay oil A4")["decision"]
+    assert (decision["left"], decision["pay"]) == (2, {"kind": "oil", "from": {"A4": 1, "A5": 3}})
 
 
 def test_undo_is_a_line_of_the_log_and_marked_in_the_story(any_house: House):

@@ -78,8 +78,8 @@ describe("fingers", () => {
     await page.tap('[data-code="section trade"]');
     await page.tap('[data-code="top resources"]');
     await page.locator(".board .hex.legal[data-hex]").first().tap();
-    await page.locator('.choice[data-code^="put wood"]').tap();
-    await page.locator('.choice[data-code^="put food"]').tap();
+    await page.locator('.chip[data-code^="put wood"]').tap();
+    await page.locator('.chip[data-code^="put food"]').tap();
     await page.waitForFunction(() => document.querySelector(".psums")?.textContent?.replace(/\D+/g, " ").trim().endsWith("0 0 1 1"));
     await page.locator(".pacts .btn.main").tap();
     await page.waitForFunction(() => document.querySelector(".pchips .acting:not(.me)"));

@@ -70,6 +70,8 @@ export interface Sheet { seat: number; total: number | null; lines: ScoreLine[] 
 export interface Step { label: string; state: "done" | "now" | "later" }
 export interface Decision {
   step: string; stage: number; place: string | null; text: string; steps: Step[];
+  /** What may still be done: units to move, territories to produce on, resources to put down (all on one place if together) or to pay. */
+  left?: number | null; together?: boolean; pay?: { kind: string; from: Counts } | null;
   unit?: { kind: string; place: string; load: Counts; most: Counts } | null;
 }
 export interface View {
