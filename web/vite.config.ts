@@ -36,9 +36,19 @@ function earlyFonts(): Plugin {
   };
 }
 
+/** A few files instead of many small ones: what every address needs, and what both layouts of a table share. */
+const groups = [
+  { name: "base", test: /node_modules|preload-helper|src\/(words|main|App)|src\/lib\/(api|Icon|Modal|route|seats|settings|words)\b/, priority: 2 },
+  { name: "desk", test: /src\/table\/(Desk|FactorySection|PlayerMat|Standings|TipLayer)\./ },
+  { name: "shared", test: /src\/lib\/|src\/table\/(Amounts|Board|BoardPieces|Chips|Corners|FactionMat|Hand|Lit|LogPanel|Stars|Table|Tracks|Tray|tips)\./, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [svelte(), symbolSheet(), earlyFonts()],
-  build: { outDir: "../src/snath/server/static", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: {
+    outDir: "../src/snath/server/static", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { "/api": { target: process.env.SNATH_SERVER ?? "http://127.0.0.1:8037", ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -1,5 +1,8 @@
 """Bots at the table: they move when they are asked, one process at a time, and never stop a game of people."""
 
+import asyncio
+import os
+import signal
 import time
 
 import pytest
@@ -35,6 +38,19 @@ def test_bots_move_until_a_person_is_asked(any_house: House):
     view = wait_for(table, 0)
     assert view["turn"] > 4
     assert {entry["seat"] for entry in view["log"] if entry["kind"] == "turn_begun"} >= {0, 1, 2}
+
+
+def test_a_bot_process_that_has_died_is_replaced(house: House):
+    async def think_twice() -> tuple[int, int]:
+        bots = Bots(house.parts.house, workers=1)
+        first = await bots.think(os.getpid)
+        os.kill(first, signal.SIGKILL)
+        second = await bots.think(os.getpid)
+        await bots.close()
+        return first, second
+
+    first, second = asyncio.run(think_twice())
+    assert first != second
 
 
 @pytest.mark.parametrize("deal", ["draft", "auction"])

@@ -1,5 +1,7 @@
 """A game over HTTP: set up, joined, played, taken back, looked back at; on both databases."""
 
+from typing import Any
+
 import snath
 
 from .guests import House, finish
@@ -82,6 +84,28 @@ def test_every_legal_action_tells_its_consequences(house: House):
     cards = next(each for each in view["legal"] if each["code"] == "top cards")
     assert cards["preview"]["chance"] is True
     assert [part["state"] for part in view["decision"]["steps"]] == ["done", "now", "later", "later"]
+
+
+def test_what_is_done_several_times_says_how_much_is_left(house: House):
+    table = house.table([{"faction": "nordic", "mat": "industrial"}, {"faction": "saxony", "mat": "militant"}])
+
+    def nordic(*actions: str) -> dict[str, Any]:
+        while table.asked() == 1:
+            last = table.view(1)["players"][table.view(1)["you"]]["last_section"]
+            table.play(1, "section move" if last != "move" else "section bolster", "done", "done", "done")
+        return table.play(0, *actions)
+
+    decision = nordic("section trade", "top resources")["decision"]
+    assert (decision["left"], decision["together"], decision["pay"]) == (2, True, None)
+    assert nordic("put oil A4")["decision"]["left"] == 1
+    nordic("put oil A4", "done", "done")
+    assert nordic("section produce", "top territories")["decision"]["left"] == 2
+    nordic("territory A5", "done", "done", "done")
+    nordic("section trade", "top resources", "put oil A5", "put oil A5", "done", "done")
+    decision = nordic("section bolster", "top power", "bottom")["decision"]
+    assert (decision["left"], decision["pay"]) == (3, {"kind": "oil", "from": {"A4": 2, "A5": 3}})
+    decision = nordic("pay oil A4")["decision"]
+    assert (decision["left"], decision["pay"]) == (2, {"kind": "oil", "from": {"A4": 1, "A5": 3}})
 
 
 def test_undo_is_a_line_of_the_log_and_marked_in_the_story(any_house: House):
@@ -209,12 +233,19 @@ def test_content_is_kept_by_the_browser(house: House):
     assert len(content["factions"]) == 7
     assert len(content["map"]["places"]) > 40
     assert {level["id"] for level in content["levels"]} == {"random", "easy", "medium", "hard", "expert"}
-    again = house.client.get("/api/content", headers={"If-None-Match": first.headers["ETag"]})
-    assert again.status_code == 304
+    cards = house.client.get("/api/encounters")
+    assert len(cards.json()) == 42
+    assert all(set(card["options"]) == set("ABC") for card in cards.json())
+    for path, answer in (("content", first), ("encounters", cards)):
+        again = house.client.get(f"/api/{path}", headers={"If-None-Match": answer.headers["ETag"]})
+        assert again.status_code == 304
 
 
 def test_rules_are_searched(house: House):
     assert house.client.get("/api/rules", params={"q": "MOVE-012"}).json()["rules"][0]["id"] == "MOVE-012"
     found = house.client.get("/api/rules", params={"q": "river"}).json()
     assert found["found"] >= len(found["rules"]) > 3
+    of_modules = [bool(rule["module"]) for rule in found["rules"]]
+    assert of_modules == sorted(of_modules)
+    assert True in of_modules
     assert house.client.get("/api/rules", params={"q": "xyzzy"}).json() == {"found": 0, "rules": []}

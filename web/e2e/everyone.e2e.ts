@@ -44,6 +44,49 @@ describe("phone", () => {
   }
 });
 
+/** What a finger would miss: shown, and lower or narrower than 40 px. Hexes of the map can be zoomed. */
+const tiny = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>("button, a, select, input")].flatMap((one) => {
+    const box = (one.matches("input") ? (one.closest("label") ?? one) : one).getBoundingClientRect();
+    return one.checkVisibility() && !one.closest(".sr") && box.width && Math.min(box.width, box.height) < 39.5 ? [`${one.className} ${one.textContent?.trim()} ${Math.round(box.width)}x${Math.round(box.height)}`] : [];
+  }));
+
+describe("fingers", () => {
+  const touch = { hasTouch: true, isMobile: true };
+
+  for (const [width, height] of [[390, 844], [375, 600], [844, 390], [768, 1024]] as const) {
+    it(`${width} by ${height}: costs stay on the mat, nothing is too small to tap`, async () => {
+      const table = await seatAll(house, PEOPLE, { deal: "chosen" });
+      const { page } = await visit({ viewport: { width, height }, ...touch });
+      await page.goto(`${house.url}/new`);
+      await page.waitForSelector("form.form");
+      expect(await tiny(page)).toEqual([]);
+      await sit(page, house, table, [0]);
+      await page.waitForSelector(".psec");
+      expect(await page.locator(".psec .pb .pc").evaluateAll((all) => all.filter((one) => {
+        const box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) || !!document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.matches(".psec .lit");
+      }).length)).toBe(4);
+      expect(await tiny(page)).toEqual([]);
+    });
+  }
+
+  it("two resources are named in either order, and a turn with nothing left ends in one tap", async () => {
+    const table = await seatAll(house, PEOPLE, { deal: "chosen" });
+    const { page, complaints } = await visit({ viewport: { width: 390, height: 844 }, ...touch });
+    await sit(page, house, table, [0]);
+    await page.tap('[data-code="section trade"]');
+    await page.tap('[data-code="top resources"]');
+    await page.locator(".board .hex.legal[data-hex]").first().tap();
+    await page.locator('.chip[data-code^="put wood"]').tap();
+    await page.locator('.chip[data-code^="put food"]').tap();
+    await page.waitForFunction(() => document.querySelector(".psums")?.textContent?.replace(/\D+/g, " ").trim().endsWith("0 0 1 1"));
+    await page.locator(".pacts .btn.main").tap();
+    await page.waitForFunction(() => document.querySelector(".pchips .acting:not(.me)"));
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("keyboard alone", () => {
   it("creates a table and plays a turn", async () => {
     const { page, complaints } = await visit();

@@ -1,14 +1,14 @@
 /** `npm run measure`: what a first visit loads, and how long a click takes until its answer can be seen. */
 import { loadavg } from "node:os";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { House, open, seatAll, sit, visit } from "./house.ts";
 
 const house = await new House().start();
 const browser = await open();
 
 /** Bytes over the wire, by a browser that has never been here. */
-async function load(path: string, ready: string): Promise<string> {
-  const { page } = await visit(browser);
+async function load(path: string, ready: string, options: BrowserContextOptions = {}): Promise<string> {
+  const { page } = await visit(browser, options);
   const wire = await page.context().newCDPSession(page);
   await wire.send("Network.enable");
   const kinds = new Map<string, string>();
@@ -46,6 +46,7 @@ try {
   const table = await seatAll(house, [{ name: "Ann", faction: "nordic", mat: "industrial" }, { name: "Bob", faction: "saxony", mat: "militant" }], { deal: "chosen" });
   console.log(`lobby ${await load("/", "main h1")}`);
   console.log(`table ${await load(`/table/${table.game}`, ".board")}`);
+  console.log(`table on a phone ${await load(`/table/${table.game}`, ".board", { viewport: { width: 390, height: 844 } })}`);
   const { page } = await visit(browser);
   await sit(page, house, table, [0]);
   await page.waitForSelector('.lit[data-code="section bolster"]');

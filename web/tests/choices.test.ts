@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byPlace, cargo, codeFor, price, sort } from "../src/lib/choices";
+import { byPlace, cargo, codeFor, payments, price, sort } from "../src/lib/choices";
 import type { Legal, View } from "../src/lib/types";
 
 let next = 0;
@@ -28,6 +28,28 @@ describe("the load of a unit", () => {
     expect(rows.map((row) => row.kind)).toEqual(["food", "oil"]);
     expect(rows[1]?.options).toEqual([0, 1, 2]);
     expect(rows[1]?.numbers[0]).toBe(choices[1]?.action);
+  });
+});
+
+describe("paying one kind", () => {
+  const card = legal("card 3");
+  const first = legal("pay oil A4");
+  const view = { legal: [first, card], decision: { step: "pay", left: 3, pay: { kind: "oil", from: { A4: 2, A5: 1 } } } } as unknown as View;
+
+  it("offers every territory that has some, not only those that may come first", () => {
+    expect(payments(view, []).map((choice) => choice.code)).toEqual(["card 3", "pay oil A4", "pay oil A5"]);
+    expect(payments(view, [])[1]).toBe(first);
+    expect(payments(view, [])[2]).toMatchObject({ place: "A5", label: "pay oil A5", preview: null });
+  });
+
+  it("offers no territory for more than it has", () => {
+    expect(payments(view, ["pay oil A5"]).map((choice) => choice.code)).toEqual(["card 3", "pay oil A4"]);
+    expect(payments(view, ["pay oil A4", "pay oil A4"]).map((choice) => choice.code)).toEqual(["card 3", "pay oil A5"]);
+  });
+
+  it("leaves everything else as it is", () => {
+    const other = { ...view, decision: { ...view.decision, pay: null } } as View;
+    expect(payments(other, [])).toBe(other.legal);
   });
 });
 

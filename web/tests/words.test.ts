@@ -25,6 +25,11 @@ describe("the words of the page", () => {
     expect([...new Set(asked)].filter((key) => !bundle.hasMessage(key))).toEqual([]);
   });
 
+  it("has no key that nobody asks for", () => {
+    const begun = [...source.matchAll(/`([a-z][\w-]*-)\$\{/g)].map((match) => match[1]!);
+    expect(keys.filter((key) => !source.includes(`"${key}"`) && !begun.some((start) => key.startsWith(start)))).toEqual([]);
+  });
+
   it("has a name and a sentence for every symbol of the help", () => {
     const symbols = [...(source.match(/const SYMBOLS = \[([^\]]*)\]/)?.[1] ?? "").matchAll(/"([\w-]+)"/g)].map((match) => match[1]!);
     expect(symbols.length).toBeGreaterThan(30);

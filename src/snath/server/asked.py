@@ -4,9 +4,10 @@ from typing import Any
 
 from snath.engine import events as told
 from snath.engine.actions import BRIBE, LARGEST_BRIBE
-from snath.engine.layout import CHARACTER, DEPTH, F_A, FIRST_WORKER, FRAME
+from snath.engine.layout import ANY_KIND, CHARACTER, DEPTH, F_A, F_B, F_C, F_D, F_SEAT, FIRST_WORKER, FRAME
 from snath.engine.machine import may_interject
-from snath.engine.names import BOTTOM_NAMES
+from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
+from snath.engine.pieces import controlled
 from snath.engine.reasons import Reason
 from snath.game import Game
 from snath.view import View
@@ -16,6 +17,7 @@ from .labels import label_of, place_of, preview_data
 from .tables import LiveTable
 
 TURN_PARTS = ("section", "top", "bottom", "end")
+COUNTED = {"move": F_A, "produce": F_A, "place_resources": F_A, "pay": F_B}  # where a step counts what is left
 PART_BEGUN_BY = {told.TURN_BEGUN: 0, told.TOP_TAKEN: 1, told.BOTTOM_TAKEN: 2}
 
 
@@ -32,6 +34,9 @@ def decision_view(game: Game, view: View, seat: int | None, words: Words) -> dic
         "stage": decision.stage,
         "place": decision.place,
         "unit": unit_asked(game, decision.step),
+        "left": left_of(game, decision.step),
+        "together": decision.step == "place_resources" and not game.state.table.trade_to_several_territories,
+        "pay": payment_asked(game, decision.step),
         "text": words("ask-you", step=step) if yours else words("ask", who=asked, step=step),
         "steps": [
             {
@@ -51,6 +56,30 @@ def unit_asked(game: Game, step: str) -> dict[str, Any] | None:
     number = game.state.stack[(game.state.now[DEPTH] - 1) * FRAME + F_A]
     kind = "character" if number == CHARACTER else "mech" if number < FIRST_WORKER else "worker"
     return {"kind": kind, "place": decision.place}
+
+
+def left_of(game: Game, step: str) -> int | None:
+    """Of what is done several times in a row: how often it may still be done."""
+    if step not in COUNTED:
+        return None
+    return int(game.state.stack[(game.state.now[DEPTH] - 1) * FRAME + COUNTED[step]])
+
+
+def payment_asked(game: Game, step: str) -> dict[str, Any] | None:
+    """Of resources of one kind that are owed: where they may come from, in the order in which they are paid."""
+    state = game.state
+    f = (state.now[DEPTH] - 1) * FRAME
+    kind = state.stack[f + F_A]
+    if step != "pay" or state.stack[f + F_D] or kind >= ANY_KIND:
+        return None
+    mine = controlled(state, state.stack[f + F_SEAT])
+    first = max(0, state.stack[f + F_C] - kind * 64)
+    have = {place: state.resources[place * 4 + kind] for place in range(first, len(state.resources) // 4)}
+    names = state.table.map.names
+    return {
+        "kind": RESOURCE_NAMES[kind],
+        "from": {names[place]: n for place, n in have.items() if n and mine >> place & 1},
+    }
 
 
 def part_of_turn(game: Game, step: str) -> int:

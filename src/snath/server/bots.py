@@ -113,15 +113,21 @@ class Bots:
             connection.execute(update(games).where(*mine).values(bot_until=0.0))
 
     async def think(self, task: Any, *args: Any) -> Any:
-        """Run one of the functions of `thinking` in a bot process."""
+        """Run one of the functions of `thinking` in a bot process; if that has died, once more in a new one."""
+        loop = asyncio.get_running_loop()
+        pool = self._processes()
+        try:
+            return await loop.run_in_executor(pool, task, *args)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+        return await loop.run_in_executor(self._processes(), task, *args)
+
+    def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.prepare)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, task, *args)
-        except BrokenProcessPool:
-            self._pool = None
-            raise
+        return self._pool
 
     async def close(self) -> None:
         for task in list(self._busy.values()):

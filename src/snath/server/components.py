@@ -82,7 +82,6 @@ def components(lang: str) -> dict[str, Any]:
         "dial_max": content.combat_deck.dial_max,
         "produce_cost": list(content.every_mat.produce_cost),
         "tiles": tiles_data(content, words),
-        "encounters": encounters_data(content, words),
         "factory_cards": factory_data(content, words),
         "factory_bottom": factory_bottom_text(words, content.factory_bottom_row),
         "objectives": [
@@ -249,7 +248,8 @@ def tiles_data(content: Content, words: Words) -> list[dict[str, Any]]:
     ]
 
 
-def encounters_data(content: Content, words: Words) -> list[dict[str, Any]]:
+def encounters_data(lang: str) -> list[dict[str, Any]]:
+    words = words_for(lang)
     return [
         {
             "number": number,
@@ -257,7 +257,7 @@ def encounters_data(content: Content, words: Words) -> list[dict[str, Any]]:
             "story": words(f"encounter-{number}-story"),
             "options": {letter: offer_text(words, getattr(card.options, letter)) for letter in "ABC"},
         }
-        for number, card in content.encounters.items()
+        for number, card in load_content().encounters.items()
     ]
 
 

@@ -1,6 +1,7 @@
 """Components and rules: the same for everybody, kept by the browser."""
 
 import hashlib
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from fastapi.responses import Response
 from snath.words.rulebook import search
 
 from .asking import AllParts, Lang, answer
-from .components import components
+from .components import components, encounters_data
 from .labels import words_for
 
 router = APIRouter(prefix="/api", tags=["content"])
@@ -19,19 +20,29 @@ router = APIRouter(prefix="/api", tags=["content"])
 MOST_RULES = 60
 
 
-@lru_cache(maxsize=8)
-def packed(locale: str) -> tuple[bytes, str]:
-    body = msgspec.json.encode(components(locale))
+@lru_cache(maxsize=16)
+def packed(make: Callable[[str], object], locale: str) -> tuple[bytes, str]:
+    body = msgspec.json.encode(make(locale))
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
-@router.get("/content", summary="Everything printed: map, mats, cards, options, levels")
-def content(request: Request, lang: Lang = "en") -> Response:
-    body, tag = packed(words_for(lang).locale)
+def kept(request: Request, make: Callable[[str], object], lang: str) -> Response:
+    """What the browser keeps and asks for again only by its tag."""
+    body, tag = packed(make, words_for(lang).locale)
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/content", summary="Everything printed: map, mats, cards, options, levels")
+def content(request: Request, lang: Lang = "en") -> Response:
+    return kept(request, components, lang)
+
+
+@router.get("/encounters", summary="The encounter cards, needed only when one is met")
+def encounters(request: Request, lang: Lang = "en") -> Response:
+    return kept(request, encounters_data, lang)
 
 
 @router.get("/rules", summary="Search the rules")

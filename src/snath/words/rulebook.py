@@ -71,9 +71,9 @@ def rulebook() -> tuple[Rule, ...]:
 
 
 def search(asked: str) -> list[dict[str, str]]:
-    """Rules by id, area or words, as plain data; all of them if nothing is asked."""
+    """Rules by id, area or words, as plain data, those of modules last; all of them if nothing is asked."""
     rules = list(rulebook())
-    found = matching(rules, asked.split()) if asked.split() else rules
+    found = sorted(matching(rules, asked.split()) if asked.split() else rules, key=lambda rule: bool(rule["module"]))
     return [
         {
             "id": rule["id"],

@@ -15,6 +15,21 @@ export function byPlace(legal: Legal[]): Map<string, Legal[]> {
   return map;
 }
 
+/** The legal actions; of payments in one kind every place that has some left, for the server offers only those that may come first. */
+export function payments(view: View, collected: string[]): Legal[] {
+  const pay = view.decision?.pay;
+  const model = view.legal.find((choice) => choice.verb === "pay");
+  if (!pay || !model) return view.legal;
+  const places = Object.entries(pay.from).filter(([place, n]) => collected.filter((code) => code === `pay ${pay.kind} ${place}`).length < n);
+  return [
+    ...view.legal.filter((choice) => choice.verb !== "pay"),
+    ...places.map(([place]) => {
+      const code = `pay ${pay.kind} ${place}`;
+      return view.legal.find((choice) => choice.code === code) ?? { ...model, action: -1, code, label: model.label.replace(model.place!, place), args: [pay.kind, place], place, preview: null };
+    }),
+  ];
+}
+
 /** The load of each kind: the one number that is not offered is what the unit carries now. */
 export function cargo(legal: Legal[]): Cargo[] {
   const kinds = new Map<string, Cargo>();

@@ -18,7 +18,6 @@ interface Told {
   goals: { id: string; need: number; text: string }[];
   produce_cost: string[];
   tiles: { id: string; name: string; text: string; coins: string[] }[];
-  encounters: { number: number; title: string; story: string; options: Record<string, string> }[];
   factory_cards: { number: number; title: string; text: string }[];
   objectives: { number: number; title: string; text: string }[];
   riverwalk: string[];
@@ -59,7 +58,6 @@ export function prepare(told: Told): Content {
       return { id: goal.id, kind, turn: turn ? Number(turn) - 1 : 0, name: maybe(`goal-${kind}`, goal.text), need: maybe(`need-${goal.id}`, goal.text) };
     }),
     tiles: by(told.tiles, (one) => one.id, (one) => ({ name: one.name, text: one.text, bands: one.coins.map(band) })),
-    encounters: by(told.encounters, (one) => one.number, (one) => ({ title: one.title, story: one.story, options: Object.entries(one.options).map(([letter, text]) => ({ letter, text })) })),
     factory: by(told.factory_cards, (one) => one.number, (one) => one),
     objectives: by(told.objectives, (one) => one.number, (one) => one),
     reference: reference(told),
@@ -89,5 +87,14 @@ let loaded: Promise<Content> | null = null;
 export const loadContent = (): Promise<Content> =>
   (loaded ??= get<Told>("/content?lang=en").then(prepare).catch((error: unknown) => {
     loaded = null;
+    throw error;
+  }));
+
+export interface Encounter { number: number; title: string; story: string; options: Record<string, string> }
+let cards: Promise<Map<number, Encounter>> | null = null;
+/** The encounter cards come with the first one that is met. */
+export const loadEncounters = (): Promise<Map<number, Encounter>> =>
+  (cards ??= get<Encounter[]>("/encounters?lang=en").then((list) => new Map(list.map((one) => [one.number, one]))).catch((error: unknown) => {
+    cards = null;
     throw error;
   }));

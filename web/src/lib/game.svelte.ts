@@ -1,8 +1,9 @@
 /** One table: the newest view, the way to the server, and what the reader is about to do. */
 import { SvelteMap } from "svelte/reactivity";
 import { get, post, Refusal } from "./api";
-import { codeFor, sort, type Sorted } from "./choices";
+import { codeFor, payments, sort, type Sorted } from "./choices";
 import { loadContent } from "./content";
+import { moversOf, revealOf, type Mover, type Reveal } from "./motion";
 import { tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
 import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
@@ -15,9 +16,6 @@ type News =
   | { type: "presence"; players: { person: number; online: boolean }[] }
   | { type: "nudge"; by: number }
   | { type: "ping" };
-
-export interface Reveal { place: string; winner: number | null; sides: { seat: number; dial: number; cards: number[] }[] }
-export interface Mover { key: number; faction: string; unit: string; path: string[] }
 
 /** Two views that tell the same: an answer and the same news over the live connection. */
 const told = ({ number, story, phase, to_act, combat, your_move, undo, players }: View): string =>
@@ -41,6 +39,8 @@ export class Game {
   /** First half of a choice in two parts: a cube, a recruit, a hex with several pieces. */
   half = $state<string | null>(null);
   load = $state<Record<string, number>>({});
+  /** Codes of resources chosen but not yet put down or paid: the server wants them in the order of its list, people in any. */
+  collected = $state.raw<string[]>([]);
   everything = $state(false);
   hint = $state.raw<{ action: number; label: string; plan: string[]; why: string } | null>(null);
   nudged = $state(false);
@@ -63,13 +63,19 @@ export class Game {
   private timer = 0;
   private ticking = 0;
   private trailTimer = 0;
+  /** How many actions each of the last clicks sent: undo takes a click back. */
+  private clicks: number[] = [];
 
   view = $derived(this.plan?.view ?? this.live);
   seat = $derived(this.live?.you ?? null);
   mine = $derived(this.live?.players.find((player) => player.seat === this.seat) ?? null);
   places = $derived(new Map<string, Place>((this.content?.map.places ?? []).map((place) => [place.name, place])));
-  choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? (this.view?.legal ?? []) : []));
+  choices = $derived<Sorted>(sort(this.view?.your_move || this.plan ? payments(this.view!, this.collected) : []));
   myTurn = $derived(!!this.view && (this.view.your_move || !!this.plan) && this.view.legal.length > 0);
+  /** The bottom action cannot be taken and nothing else is open: skipping it is all there is before the end of the turn. */
+  skipToEnd = $derived(this.myTurn && this.view?.decision?.step === "take_bottom" && this.view.legal.length === 1 && this.view.can_end_turn == null ? (this.choices.done?.action ?? null) : null);
+  /** The action of the button that ends the turn. */
+  end = $derived(this.myTurn ? (this.view?.can_end_turn ?? this.skipToEnd) : null);
 
   constructor(readonly id: string, person?: number | null) {
     this.held = tokens(id);
@@ -171,6 +177,7 @@ export class Game {
     if (before?.number !== view.number || before?.you !== view.you || before?.decision?.step !== view.decision?.step) this.reset();
     if (animate && before) this.animate(view.events.length ? view.events : fresh, view);
     if (!before) this.seen = view.log[view.log.length - 1]?.n ?? 0;
+    if (!view.your_move) this.clicks = [];
     if (view.your_move && before && !before.your_move) {
       this.nudged = false;
       this.notify(view.decision?.text ?? t("your-turn"));
@@ -207,6 +214,7 @@ export class Game {
   private reset(): void {
     this.half = null;
     this.load = {};
+    this.collected = [];
     this.everything = false;
     this.asked = null;
     this.tip = null;
@@ -216,39 +224,13 @@ export class Game {
   }
 
   private animate(events: GameEvent[], view: View): void {
-    this.showReveal(events, view);
-    const moves = new Map<string, Mover>();
-    for (const event of events) {
-      if (!["unit_stepped", "unit_retreated", "units_sent_back"].includes(event.kind)) continue;
-      const { unit, from, to } = event.args as { unit: string; from: string; to: string };
-      const faction = view.players.find((player) => player.seat === event.seat)?.faction;
-      if (!faction || !from || !to) continue;
-      const known = moves.get(`${faction} ${unit} ${from}`);
-      if (known) {
-        moves.delete(`${faction} ${unit} ${from}`);
-        known.path.push(to);
-        moves.set(`${faction} ${unit} ${to}`, known);
-      } else moves.set(`${faction} ${unit} ${to}`, { key: event.n, faction, unit, path: [from, to] });
-    }
-    this.movers = [...moves.values()];
+    this.reveal = revealOf(events, view) ?? this.reveal;
+    this.movers = moversOf(events, view);
     if (!this.movers.length) return;
     this.sliding = ms(1) > 0;
     window.setTimeout(() => (this.sliding = false), 620);
     clearTimeout(this.trailTimer);
     this.trailTimer = window.setTimeout(() => (this.movers = []), 4000);
-  }
-
-  /** A combat of one's own that has just been decided. */
-  private showReveal(events: GameEvent[], view: View): void {
-    const shown = events.filter((event) => event.kind === "revealed");
-    if (shown.length < 2 || !shown.some((event) => event.seat === view.you)) return;
-    const won = events.find((event) => event.kind === "combat_won");
-    const sides = shown.slice(0, 2).map((event) => ({
-      seat: event.seat,
-      dial: Number(event.args.dial ?? 0),
-      cards: Object.entries((event.args.played ?? {}) as Record<string, number>).flatMap(([value, n]) => Array.from({ length: n }, () => Number(value))),
-    }));
-    this.reveal = { place: String(won?.args.place ?? ""), winner: won?.seat ?? null, sides };
   }
 
   /** Dial, then cards in ascending order, then the seal. */
@@ -266,10 +248,12 @@ export class Game {
     new Notification("snath", { body: text, icon: "/mark.svg", tag: this.id });
   }
 
-  /** Carry out one action, or try it out in plan mode. */
-  async play(action: number | string): Promise<void> {
+  /** Carry out one action, or try it out in plan mode; `more` if it belongs to the click before. */
+  async play(action: number | string, more = false): Promise<void> {
     if (this.pending !== null || !this.live) return;
-    if (this.plan) return this.think([...this.plan.actions, Number(action)]);
+    if (more) this.clicks.push((this.clicks.pop() ?? 0) + 1);
+    else this.clicks.push(1);
+    if (this.plan) return this.think([...this.plan.actions, Number(this.view?.legal.find((one) => one.code === action)?.action ?? action)]);
     this.pending = action;
     this.message = "";
     const choice = this.live.legal.find((one) => one.action === action);
@@ -277,6 +261,7 @@ export class Game {
     try {
       this.take(await post<View>(`/games/${this.id}/actions`, { action, after: this.live.number }, this.token), true);
     } catch (error) {
+      this.clicks.pop();
       this.refused(error);
     } finally {
       if (this.pending === action) this.pending = null;
@@ -284,10 +269,36 @@ export class Game {
   }
 
   async playAll(actions: number[]): Promise<void> {
-    for (const action of actions) {
-      await this.play(action);
+    for (const [i, action] of actions.entries()) {
+      await this.play(action, i > 0);
       if (this.message) return;
     }
+  }
+
+  /** One more resource to put down or to pay; with the last one all of them go. */
+  async collect(code: string): Promise<void> {
+    const { step, left, pay } = this.view!.decision!;
+    const all = pay ? Object.keys(pay.from).map((name) => `pay ${pay.kind} ${name}`) : this.view!.legal.map((choice) => choice.code);
+    const chosen = [...this.collected, code];
+    if (left && chosen.length < left) {
+      this.collected = chosen;
+      return;
+    }
+    chosen.sort((a, b) => all.indexOf(a) - all.indexOf(b));
+    // What has one answer left answers itself: go on where the server stands.
+    for (let rest = left ?? 1; rest > 0 && !this.message; ) {
+      await this.play(chosen[chosen.length - rest]!, rest < chosen.length);
+      const now = this.view!.decision;
+      if (now?.step !== step || now.left == null || now.left >= rest) return;
+      rest = now.left;
+    }
+  }
+
+  /** End the turn; an objective that can be shown first is still asked for. */
+  async endTurn(): Promise<void> {
+    const skip = this.skipToEnd;
+    if (this.end !== null) await this.play(this.end);
+    if (skip !== null && this.end !== null && this.view?.legal.length === 1 && !this.message) await this.play(this.end, true);
   }
 
   private refused(error: unknown): void {
@@ -299,18 +310,24 @@ export class Game {
   }
 
   async undo(): Promise<void> {
-    if (this.plan) {
-      if (this.plan.actions.length) await this.think(this.plan.actions.slice(0, -1));
+    if (this.collected.length) {
+      this.collected = this.collected.slice(0, -1);
       return;
     }
     if (!this.live || this.pending !== null) return;
+    const back = this.clicks.pop() ?? 1;
+    if (this.plan) {
+      if (this.plan.actions.length) await this.think(this.plan.actions.slice(0, -back));
+      return;
+    }
     if (!this.live.undo.allowed) {
       this.message = this.live.undo.reason ?? t("undo-not");
       return;
     }
     this.pending = -1;
+    this.movers = [];
     try {
-      this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live.number }, this.token), false);
+      for (let i = 0; i < back && this.live.undo.allowed; i++) this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live.number }, this.token), false);
     } catch (error) {
       this.refused(error);
     } finally {
@@ -320,6 +337,7 @@ export class Game {
 
   /** Plan mode: these actions on a copy; nothing is stored. */
   async think(actions: number[]): Promise<void> {
+    if (!this.plan) this.clicks = [];
     this.pending = -2;
     try {
       const view = await post<View>(`/games/${this.id}/plan`, { actions }, this.token);
@@ -335,12 +353,16 @@ export class Game {
   /** Carry the plan out for real. */
   async keepPlan(): Promise<void> {
     const actions = this.plan?.actions ?? [];
-    this.plan = null;
-    await this.playAll(actions);
+    this.dropPlan();
+    for (const action of actions) {
+      await this.play(action);
+      if (this.message) return;
+    }
   }
 
   dropPlan(): void {
     this.plan = null;
+    this.clicks = [];
     this.reset();
   }
 
@@ -399,6 +421,10 @@ export class Game {
       return;
     }
     this.asked = null;
+    if (this.view?.decision?.pay) {
+      void this.collect(choices[0]!.code);
+      return;
+    }
     const steps = choices.filter((choice) => choice.verb === "step");
     if (steps.length) {
       const all = steps.find((choice) => choice.args[1] === "all");
@@ -409,7 +435,10 @@ export class Game {
     }
     const plain = choices.filter((choice) => choice.args[choice.args.length - 1] !== "some");
     if (plain.length === 1) void this.play(plain[0]!.action);
-    else this.half = this.half === place ? null : place;
+    else {
+      this.half = this.half === place ? null : place;
+      this.collected = [];
+    }
   }
 
   /** The cargo actions that the tray asks for, in the order of the list. */

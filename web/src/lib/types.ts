@@ -14,7 +14,6 @@ export interface MatInfo { id: string; name: string; number: string; module?: st
 export interface TopOption { id: string; base: number; cubes: number; text: string }
 export interface TopInfo { cost: Counts; options: TopOption[]; structure: string }
 export interface Tier { min: number; max: number; star: number; territory: number; resources: number }
-export interface CardOption { letter: string; text: string }
 export interface Choice { id: string; name: string; text: string; default?: boolean; installed?: boolean }
 
 export interface Content {
@@ -30,7 +29,6 @@ export interface Content {
   tiers: Tier[];
   goals: { id: string; kind: string; turn: number; name: string; need: string }[];
   tiles: Record<string, { name: string; text: string; bands: { label: string; coins: string }[] }>;
-  encounters: Record<string, { title: string; story: string; options: CardOption[] }>;
   factory: Record<string, { title: string; text: string }>;
   objectives: Record<string, { title: string; text: string }>;
   reference: { title: string; lines: string[] }[];
@@ -72,6 +70,8 @@ export interface Sheet { seat: number; total: number | null; lines: ScoreLine[] 
 export interface Step { label: string; state: "done" | "now" | "later" }
 export interface Decision {
   step: string; stage: number; place: string | null; text: string; steps: Step[];
+  /** What may still be done: units to move, territories to produce on, resources to put down (all on one place if together) or to pay. */
+  left?: number | null; together?: boolean; pay?: { kind: string; from: Counts } | null;
   unit?: { kind: string; place: string; load: Counts; most: Counts } | null;
 }
 export interface View {

@@ -23,7 +23,7 @@ export function hexTip(game: Game, place: string, rect: DOMRect): Tip {
   const choices = game.choices.places.get(place);
   let so: Tip["so"] = [];
   if (choices?.length) {
-    so = choices.length === 1 || choices.some((choice) => choice.verb === "step")
+    so = view.decision?.pay ? [] : choices.length === 1 || choices.some((choice) => choice.verb === "step")
       ? consequences(choices.find((choice) => choice.args[1] !== "all") ?? choices[0]!)
       : choices.map((choice) => ({ text: choice.label }));
     if (!so.length) so = [{ text: choices[0]!.label }];
@@ -51,6 +51,8 @@ export function about(game: Game, what: () => About) {
       inside = true;
       const { title, text, choice, code } = what();
       const rect = element.getBoundingClientRect();
+      // A section says on its face what it does; a tooltip would only lie over its neighbours.
+      if (choice?.verb === "section") return;
       if (choice) {
         game.tip = { ...choiceTip(choice, rect, title), text };
         return;

@@ -69,7 +69,6 @@ players-and-mats = Players and mats
 triumph-track = Triumph track
 power-track = Power track, 0 to 16
 popularity-track = Popularity track, 0 to 18
-nobody-yet = nobody yet
 tier = tier { $n }
 tier-pays = Tier { $tier } pays { $star } for a star, { $territory } for a territory, { $resources } for two resources
 players = Players
@@ -114,6 +113,7 @@ box-territories = territories
 cube-of = Cube on { $box }
 recruit-of = Recruit of { $action }
 workers-on-mat = { $n } workers left on the mat
+structure-built = built
 structure-short-mine = private tunnel
 structure-short-monument = +1 popularity
 structure-short-armory = +1 power
@@ -142,8 +142,9 @@ log-and-chat = Log, chat and notes
 chat-empty = Nobody has said anything yet.
 say-something = Say something
 send = Send
-notes-hint = Notes stay in this browser.
+back-to-own-mat = Back to yours
 undone = taken back
+notes-hint = Notes stay in this browser.
 deck-combat = combat
 deck-combat-text = Combat cards. Discarded ones are shuffled when the deck is empty.
 deck-encounters = encounters
@@ -154,6 +155,9 @@ deck-factory = Factory
 deck-factory-text = The first visit of each character to the Factory takes one of these.
 zoom-in = Closer
 zoom-out = Farther
+whole-map = The whole map
+territory = Territory
+two-resources = Two resources
 control-view = Show who controls what
 
 ## What can be done
@@ -165,8 +169,31 @@ game-over = The game is over
 undo = Undo
 undo-text = Take the last choice back.
 undo-not = This cannot be taken back.
+left-move = { $n ->
+    [one] One more unit may move: click it, then where it goes.
+   *[other] { $n } units may still move: click one, then where it goes.
+}
+left-produce = { $n ->
+    [one] One more territory: click it.
+   *[other] Up to { $n } more territories: click them.
+}
+left-place_resources = { $n ->
+    [one] One resource: click a lit territory of yours, then its kind.
+   *[other] { $n } resources: click a lit territory of yours, then their kinds.
+}
+left-pay = { $n } { $item } to pay
+left-pay-how = { $n } { $item } to pay: click the territories it comes from.
+put-on = { $n ->
+    [one] Put one resource on { $place }
+   *[other] Put { $n } resources on { $place }
+}
+put-more = { $n ->
+    [one] One more
+   *[other] { $n } more
+}
 you-may-undo = You may take the last choice back.
 end-turn = End turn
+bottom-closed = The bottom action cannot be taken now: point at it to see why.
 end-not-yet = Finish or skip the rest of the turn first.
 steps-of-turn = Your turn, step by step
 back-to-dialog = Back to the question
@@ -209,20 +236,22 @@ tab-cards = Cards
 tab-tracks = Tracks
 tab-log = Log
 tab-chat = Chat
-plan = Plan.
+news = Something new
+plan = Plan
 plan-text = Try moves out on a copy; nothing is sent.
 plan-on = Planning on a copy: nobody sees this.
 plan-keep = Play it
 plan-drop = Drop the plan
 hint = Hint
 hint-text = What would the expert bot do, and why?
+hint-thinks = The expert thinks about your position.
 hint-says = Expert: { $label }
 nudge = Remind { $name }.
 nudge-text = A friendly nudge and a notification.
 nudge-heard = The others wait for you.
 replay = Replay
 replay-text = Step through this game.
-other-device = Another device.
+other-device = Another device
 other-device-text = Move your seat: the link is your secret.
 secret-link = Whoever has this link plays your seat
 give-coins = Give coins
@@ -257,13 +286,17 @@ has-sealed = { $name } has sealed a choice
 is-choosing = { $name } is choosing
 your-total = your total
 foe-most = the most they can show
+you-win-never = You cannot win with this
 you-win-up-to = You win if { $name } shows { $n } or less
 foe-wins-from = They win from { $n }
 rail = Your total { $mine }. Theirs lies between 0 and { $most }.
 sealed-no-undo = A sealed choice cannot be undone: it may already be answered.
 look-at-board = Look at the board
 seal = Seal { $n } power
-seal-with = Seal { $n } power and { $cards }
+seal-with = { $count ->
+    [one] Seal { $n } power and card { $cards }
+   *[other] Seal { $n } power and cards { $cards }
+}
 if-you-win = If you win
 if-you-lose = If you lose
 stake-you-hold = { $place } is yours.
@@ -284,7 +317,7 @@ no-card-played = no card
 total = total { $n }
 go-on = Go on
 encounter-at = Encounter at { $place }
-take-less = Take less of it
+less = Less…
 choose-factory-card = Choose a card from the Factory
 factory-secret = Only you see these cards. The one you take becomes your fifth section.
 
@@ -323,7 +356,7 @@ chart-power = Power
 chart-popularity = Popularity
 achievements = Achievement sheet
 no-achievements = Nothing new on the sheet this time.
-all-achievements = The whole sheet
+after-the-count = The course of the game follows the count.
 skip-count = Count at once
 rematch = Rematch
 replay-from-start = Replay from the start
@@ -386,22 +419,22 @@ any-mat = any mat
 add-bot = Bot
 add-human = Person
 deal = Factions and mats
-deal-random = Dealt.
+deal-random = Dealt
 deal-random-text = By chance.
-deal-chosen = Chosen.
+deal-chosen = Chosen
 deal-chosen-text = You choose above; what stays open is dealt.
-deal-draft = Drafted.
+deal-draft = Drafted
 deal-draft-text = Everybody picks in turn.
-deal-auction = Auctioned.
+deal-auction = Auctioned
 deal-auction-text = Everybody bids coins of the final count.
 expansions = Expansions
-promos = Promo cards.
+promos = Promo cards
 promos-text = Mix the promo objectives, encounters and Factory cards in.
 tile = Structure bonus tile
 tile-drawn = drawn by chance
 table-and-clock = Table and clock
 table-name = Name of the table
-listed = Public.
+listed = Public
 listed-text = Anybody may take a free seat or watch.
 clock = Clock
 clock-none = no clock
@@ -471,6 +504,8 @@ key-plus = + −
 key-plus-text = cargo
 key-slash = /
 key-slash-text = go to a hex by its name
+key-h = H
+key-h-text = what the expert would do
 key-c = C
 key-c-text = what the game would score now
 key-b = B

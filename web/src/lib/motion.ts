@@ -1,0 +1,35 @@
+/** What has just happened, as something to look at: units on their way, a combat that is revealed. */
+import type { GameEvent, View } from "./types";
+
+export interface Reveal { place: string; winner: number | null; sides: { seat: number; dial: number; cards: number[] }[] }
+export interface Mover { key: number; faction: string; unit: string; path: string[] }
+
+export function moversOf(events: GameEvent[], view: View): Mover[] {
+  const moves = new Map<string, Mover>();
+  for (const event of events) {
+    if (!["unit_stepped", "unit_retreated", "units_sent_back"].includes(event.kind)) continue;
+    const { unit, from, to } = event.args as { unit: string; from: string; to: string };
+    const faction = view.players.find((player) => player.seat === event.seat)?.faction;
+    if (!faction || !from || !to) continue;
+    const known = moves.get(`${faction} ${unit} ${from}`);
+    if (known) {
+      moves.delete(`${faction} ${unit} ${from}`);
+      known.path.push(to);
+      moves.set(`${faction} ${unit} ${to}`, known);
+    } else moves.set(`${faction} ${unit} ${to}`, { key: event.n, faction, unit, path: [from, to] });
+  }
+  return [...moves.values()];
+}
+
+/** A combat of one's own that has just been decided. */
+export function revealOf(events: GameEvent[], view: View): Reveal | null {
+  const shown = events.filter((event) => event.kind === "revealed");
+  if (shown.length < 2 || !shown.some((event) => event.seat === view.you)) return null;
+  const won = events.find((event) => event.kind === "combat_won");
+  const sides = shown.slice(0, 2).map((event) => ({
+    seat: event.seat,
+    dial: Number(event.args.dial ?? 0),
+    cards: Object.entries((event.args.played ?? {}) as Record<string, number>).flatMap(([value, n]) => Array.from({ length: n }, () => Number(value))),
+  }));
+  return { place: String(won?.args.place ?? ""), winner: won?.seat ?? null, sides };
+}
