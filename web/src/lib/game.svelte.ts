@@ -354,10 +354,7 @@ export class Game {
   async keepPlan(): Promise<void> {
     const actions = this.plan?.actions ?? [];
     this.dropPlan();
-    for (const action of actions) {
-      await this.play(action);
-      if (this.message) return;
-    }
+    for (const action of actions) if (!this.message) await this.play(action);
   }
 
   dropPlan(): void {
