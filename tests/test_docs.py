@@ -117,3 +117,18 @@ def anchor(line: str) -> str:
 
 if __name__ == "__main__":
     print("\n".join(f"| {' | '.join(row)} |" for row in event_rows()))
+
+
+@pytest.mark.parametrize(
+    ("name", "coins"),
+    [
+        ("expert-albion", {"polania": 76, "albion": 47}),
+        ("expert-togawa", {"rusviet": 75, "togawa": 76, "polania": 106, "albion": 35}),
+    ],
+)
+def test_the_games_of_the_pages_can_be_played_again(name, coins):
+    game = snath.load_record(ROOT / "docs" / "games" / f"{name}.snath")
+    assert game.over
+    assert {score.faction: score.total for score in game.score()} == coins
+    told = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert f"(games/{name}.snath)" in told
