@@ -94,7 +94,7 @@ export const sideways = (page: Page): Promise<number> => page.evaluate(() => doc
 
 interface Seat { person: number; token: string | null }
 interface Legal { action: number; code: string; verb: string; args: string[] }
-interface View { number: number; phase: string; to_act: number[]; players: { seat: number; person: number }[]; decision: { step: string } | null; legal: Legal[]; turn: number }
+interface View { you: number | null; number: number; phase: string; to_act: number[]; players: { seat: number; person: number }[]; decision: { step: string } | null; legal: Legal[]; turn: number }
 
 export interface Table { game: string; tokens: string[] }
 
@@ -113,7 +113,7 @@ export async function playUntil(house: House, table: Table, wanted: (view: View,
   let view = await house.api<View>("GET", `/games/${table.game}`, table.tokens[0]);
   for (let i = 0; i < most && view.phase !== "over"; i++) {
     const person = view.players.find((player) => player.seat === view.to_act[0])!.person;
-    const mine = view.legal.length ? view : await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
+    const mine = view.legal.length && view.you === view.to_act[0] ? view : await house.api<View>("GET", `/games/${table.game}`, table.tokens[person]);
     if (wanted(mine, person)) return { view: mine, person };
     const liked = await prefer(mine.legal, mine);
     const choice = liked[random(liked.length)] ?? mine.legal[0]!;
