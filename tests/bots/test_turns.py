@@ -182,6 +182,13 @@ def test_a_deadline_long_past_still_gives_a_whole_turn():
             replayed(s, moment.seat, path_to(node, root))
 
 
+def test_the_blackest_mood_still_leaves_a_plan():
+    moment = next(turn_starts(random_table, 3, 1))
+    for seed in range(12):
+        effort = Effort(2, 3, 2, whim=1000.0)
+        assert plans_for_turn(guess(moment), moment.seat, handmade(), effort, DECK, 1e18, random.Random(seed))
+
+
 # --- Standing still -------------------------------------------------------------------------------
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from snath.engine import events as told
 from snath.engine.actions import BRIBE, LARGEST_BRIBE
-from snath.engine.layout import ANY_KIND, CHARACTER, DEPTH, F_A, F_B, F_C, F_D, F_SEAT, FIRST_WORKER, FRAME
+from snath.engine.layout import ANY_KIND, CHARACTER, DEPTH, F_A, F_B, F_D, FIRST_WORKER, FRAME
 from snath.engine.machine import may_interject
 from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
-from snath.engine.pieces import controlled
 from snath.engine.reasons import Reason
+from snath.engine.steps.pay import sources
 from snath.game import Game
 from snath.view import View
 from snath.words import Words
@@ -72,13 +72,10 @@ def payment_asked(game: Game, step: str) -> dict[str, Any] | None:
     kind = state.stack[f + F_A]
     if step != "pay" or state.stack[f + F_D] or kind >= ANY_KIND:
         return None
-    mine = controlled(state, state.stack[f + F_SEAT])
-    first = max(0, state.stack[f + F_C] - kind * 64)
-    have = {place: state.resources[place * 4 + kind] for place in range(first, len(state.resources) // 4)}
     names = state.table.map.names
     return {
         "kind": RESOURCE_NAMES[kind],
-        "from": {names[place]: n for place, n in have.items() if n and mine >> place & 1},
+        "from": {names[place]: int(state.resources[place * 4 + kind]) for place in sources(state, f)},
     }
 
 

@@ -17,7 +17,7 @@ from .value import SCALE, Judge, Network, chance_of, hopes, lead_of, share_of
 COINS_A_TURN: Final = 4.0  # that the others would have earned in every turn that they were passed over
 SURE_LEAD: Final = 6.0  # coins
 CHANCE: Final = -1  # stands at the end of a turn in which something was left to chance
-HOPELESS: Final = -9.0  # of a turn that was not gone on with
+HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope and every mood
 
 
 class Effort:

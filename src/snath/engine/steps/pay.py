@@ -89,3 +89,11 @@ class Pay(Step):
         if s.stack[f + F_D] or (s.stack[f + F_C] < 0 and joker(s, seat, 0)):
             return s.mat[seat * ROW + CARDS] == 1
         return True
+
+
+def sources(s: State, f: i64) -> list[int]:
+    """Where tokens of the one kind that is owed may still come from, in the order in which they are paid."""
+    kind = s.stack[f + F_A]
+    mine = controlled(s, s.stack[f + F_SEAT])
+    first = max(0, s.stack[f + F_C] - kind * 64)
+    return [place for place in range(first, REACHED) if mine & BIT[place] and s.resources[place * 4 + kind]]
