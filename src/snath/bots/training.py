@@ -9,6 +9,9 @@ won in the end and by how many coins, mixed with what the network itself said of
 (TD(lambda)). The network is then taught with the lessons of the last rounds (Adam) and tried in games against the
 network before.
 
+Plans look ahead as if the others stood still. So that the network knows what such positions are worth, every lesson is
+given a second time with the seat's own numbers from some turns later.
+
 Interrupted, it goes on where it stopped: network, history and lessons of every round lie in DIR. The result is
 DIR/network.json; copy it to src/snath/bots/data. Needs NumPy (`snath[arena]`).
 """
@@ -33,7 +36,7 @@ from snath.engine.state import State
 
 from .networks import handmade
 from .planner import features as f
-from .planner.value import INPUTS, SCALE, Network, read_given
+from .planner.value import A_TURN, AHEAD, INPUTS, SCALE, Network, read_given
 from .selfplay import played, random_table
 
 PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
@@ -66,6 +69,7 @@ GROWERS = 0.5  # share of the characters that are keen on workers: what these br
 GROWTH = 2.5  # the keenest, in logits
 LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
 LAMBDA = 0.88
+MOST_AHEAD = 5  # turns
 REMEMBERED = 10  # rounds
 HIDDEN = 32
 BATCH = 512
@@ -218,7 +222,7 @@ def text_of(network: Network) -> str:
 class Course:
     """Where training stands; kept in a directory."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, start: str | None = None) -> None:
         self.path = path
         path.mkdir(parents=True, exist_ok=True)
         self.history: list[dict[str, float]] = []
@@ -229,6 +233,8 @@ class Course:
             last = len(self.history)
             kept = [self.lessons_of(n) for n in range(max(1, last - REMEMBERED + 1), last + 1)]
             self.lessons = [read_lessons(file) for file in kept if file.exists()]
+        elif start is not None:
+            self.network = start
         else:
             teacher = Teacher(text_of(handmade()))
             teacher.grow(HIDDEN, seed=1)
@@ -277,12 +283,38 @@ def targets(lessons: list[Lesson], teacher: Teacher, trust: float) -> tuple[Numb
     return np.concatenate([lesson.positions for lesson in lessons]), np.concatenate(wins), np.concatenate(leads)
 
 
+def planned(positions: Numbers, chance: np.random.Generator) -> tuple[Numbers, NDArray[np.intp]]:
+    """One seat's positions as it would foresee them: its own numbers from some turns later, all others' from now.
+
+    Also which of the positions each looks forward to; beyond the end of the game that is the last one.
+    """
+    ahead = chance.integers(1, MOST_AHEAD + 1, len(positions))
+    later = np.minimum(np.arange(len(positions)) + ahead, len(positions) - 1)
+    found = positions.copy()
+    found[:, : f.NUMBERS] = positions[later, : f.NUMBERS]
+    found[:, AHEAD] = ahead * A_TURN
+    return found, later
+
+
+def foreseen(lessons: list[Lesson], chance: np.random.Generator) -> tuple[Numbers, NDArray[np.intp]]:
+    """All positions as they would be foreseen, and which of them each looks forward to."""
+    found, later, first = [], [], 0
+    for lesson in lessons:
+        positions, which = planned(lesson.positions, chance)
+        found.append(positions)
+        later.append(first + which)
+        first += len(positions)
+    return np.concatenate(found), np.concatenate(later)
+
+
 def taught(course: Course, n: int, rate: float) -> tuple[str, float]:
     """The network after the lessons of the last rounds, and its loss in the last epoch."""
     teacher = Teacher(course.network)
     lessons = [lesson for part in course.lessons for lesson in part]
     x, win, lead = targets(lessons, teacher, 1.0 if n <= 2 else LAMBDA)
     order = np.random.default_rng(n)
+    plans, later = foreseen(lessons, order)
+    x, win, lead = np.concatenate([x, plans]), np.append(win, win[later]), np.append(lead, lead[later])
     loss = 0.0
     for epoch in range(EPOCHS):
         batches = np.array_split(order.permutation(len(x)), max(1, len(x) // BATCH))
@@ -329,13 +361,14 @@ def compared(one: str, other: str, pool: Pool, games: int, effort: tuple[int, in
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a network to begin with, not the guessed one")
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--games", type=int, default=400, help="in each round")
     parser.add_argument("--effort", type=int, nargs=3, default=(2, 1, 1), metavar=("WIDTH", "KEEP", "DEPTH"))
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
-    course = Course(args.out)
+    course = Course(args.out, args.start.read_text(encoding="utf-8") if args.start else None)
     with multiprocessing.get_context("spawn").Pool(args.processes) as pool:
         while len(course.history) < args.rounds:
             one_round(course, pool, args.games, tuple(args.effort), args.rate)

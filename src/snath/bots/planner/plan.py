@@ -64,8 +64,10 @@ def plans_for_turn(
     finished: list[Node] = [node for node in turns if node.state.now[OVER]]
     level = [node for node in turns if not node.state.now[OVER]]
     while reached < effort.depth and level:
+        judge.look_ahead(reached)
         found = turns_after(level, me, judge, effort, deck)
         if time.perf_counter() > deadline:
+            judge.look_ahead(reached - 1)
             break
         reached += 1
         for node in found:
@@ -116,7 +118,8 @@ def best_line(s: State, me: i64, network: Network, effort: Effort, deck: list[in
     """The best own turns from here on as far as `effort` looks, up to where chance comes in."""
     judge = Judge(network, s, me)
     level = different(turn_ends(Node(s, None, []), me, judge, effort.width, deck), me, effort.keep)
-    for _ in range(effort.depth - 1):
+    for ahead in range(1, effort.depth):
+        judge.look_ahead(ahead)
         level = different(turns_after(level, me, judge, effort, deck), me, effort.keep)
     line: list[list[int]] = []
     at: Node | None = level[0]

@@ -1,9 +1,9 @@
 """The evaluation: a small network that says what a seat may hope for in a position.
 
-It is told the numbers of the seat itself, of its foremost rival, of the other rivals on average, and what was given to
-the seat at the start. One hidden layer and a direct way from the numbers give two answers: the chance to win and the
-lead in coins at the end. While a seat thinks about its own turn only its own numbers change, so all the rest is summed
-up once.
+It is told the numbers of the seat itself, of its foremost rival, of the other rivals on average, what was given to the
+seat at the start, and by how many turns its own numbers are ahead of the others', who stand still in plans. One hidden
+layer and a direct way from the numbers give two answers: the chance to win and the lead in coins at the end. While a
+seat thinks about its own turns only its own numbers change, so all the rest is summed up once.
 """
 
 import math
@@ -21,10 +21,12 @@ from .features import FACTIONS, MATS, NUMBERS, Surroundings, read
 NEVER: Final = 1e18
 MOST_PLAYERS: Final = 7
 GIVEN: Final = MOST_PLAYERS + 1 + len(FACTIONS) + len(MATS)  # players, faction and mat, one number for each that may be
-INPUTS: Final = 3 * NUMBERS + GIVEN
 FOREMOST: Final = NUMBERS
 OTHERS: Final = 2 * NUMBERS
 START: Final = 3 * NUMBERS
+AHEAD: Final = START + GIVEN  # turns that the seat has taken while the others stood still
+INPUTS: Final = AHEAD + 1
+A_TURN: Final = 0.25  # a turn ahead, of the order of one as all numbers are
 SCALE: Final = 40.0  # coins
 LEAD_COUNTS: Final = 0.25  # what SCALE coins are worth, measured in chance to win
 VICTORY: Final = 3.0  # hopes never reach it
@@ -56,6 +58,7 @@ class Judge:
         self.deadline = deadline
         self.numbers = vec[float]([0.0] * NUMBERS)
         self.judged: i64 = 0
+        self.ahead: i64 = 0
         self.around = Surroundings(s, seat)
         given = vec[float]([0.0] * INPUTS)
         read_given(s, seat, given)
@@ -72,6 +75,17 @@ class Judge:
                     self.base[unit] += given[i] * network.columns[i * size + unit]
         self.win = 0.0  # the answers for the position judged last, as logit and in SCALE coins
         self.lead = 0.0
+
+    def look_ahead(self, turns: i64) -> None:
+        """From now on positions are judged that lie so many turns ahead, the others having stood still."""
+        network = self.network
+        size = network.size
+        further = float(turns - self.ahead) * A_TURN
+        self.ahead = turns
+        self.base_win += further * network.win[size + AHEAD]
+        self.base_lead += further * network.lead[size + AHEAD]
+        for unit in range(size):
+            self.base[unit] += further * network.columns[AHEAD * size + unit]
 
     def value(self, s: State) -> float:
         """What the seat may hope for in this position."""
