@@ -12,7 +12,7 @@ from librt.vecs import vec
 
 from snath.bots.networks import guessed, handmade, read_network, trained
 from snath.bots.planner.features import AIM, NUMBERS, Surroundings, read
-from snath.bots.planner.value import INPUTS, LEAD_COUNTS, VICTORY, Judge, Network, outcome, read_given
+from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, LEAD_COUNTS, VICTORY, Judge, Network, outcome, read_given
 from snath.engine.layout import ACTIVE, COINS, FACTORY_CARDS, IN_HAND, OBJECTIVE_CARDS, OVER, ROW, UNITS
 from snath.engine.scoring import total, winners
 from snath.engine.setup import Options, Seat, new_state
@@ -277,3 +277,17 @@ def test_the_objectives_of_rivals_are_not_looked_at():
             assert [given[block + AIM + i] for block in (NUMBERS, 2 * NUMBERS) for i in (0, 1)] == [0.0] * 4
             aims += numbers_of(s, seat)[AIM] > 0.0
     assert aims > 20
+
+
+def test_turns_ahead_are_told_and_taken_back():
+    s = new_state([Seat(), Seat()], 3, Options())
+    alone, silent = [0.0] * (1 + INPUTS), [0.0] * (1 + INPUTS)
+    alone[0], alone[1 + AHEAD] = 2.0, -3.0
+    hidden = [0.0] * INPUTS
+    hidden[AHEAD] = 1.0
+    judge = Judge(Network([hidden], alone, silent), s, 0)
+    for ahead in (0, 4, 1, 0):
+        judge.look_ahead(ahead)
+        judge.ask(s)
+        assert judge.win == pytest.approx((2.0 - 3.0) * A_TURN * ahead)
+        assert judge.lead == 0.0

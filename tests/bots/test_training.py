@@ -8,8 +8,21 @@ import pytest
 
 from snath.bots import training
 from snath.bots.networks import handmade, read_network
-from snath.bots.planner.value import INPUTS, Judge, chance_of
-from snath.bots.training import Course, Job, Lesson, Teacher, character, inputs_of, play, targets, text_of
+from snath.bots.planner.features import NUMBERS
+from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, Judge, chance_of
+from snath.bots.training import (
+    MOST_AHEAD,
+    Course,
+    Job,
+    Lesson,
+    Teacher,
+    character,
+    foreseen,
+    inputs_of,
+    play,
+    targets,
+    text_of,
+)
 from snath.engine.layout import OVER
 from tests.play.games import decisions, random_table
 
@@ -30,8 +43,12 @@ def test_teacher_and_judge_give_the_same_answers():
             if n % 90 == 0 and not s.now[OVER]:
                 for seat in range(s.table.players):
                     judge = Judge(network, s, seat)
+                    x = inputs_of(s, seat)
+                    if compared % 2:
+                        judge.look_ahead(compared % 6)
+                        x[AHEAD] = compared % 6 * A_TURN
                     judge.ask(s)
-                    _, win, lead = teacher.answers(inputs_of(s, seat)[None, :])
+                    _, win, lead = teacher.answers(x[None, :])
                     assert chance_of(judge.win) == pytest.approx(float(win[0]), abs=1e-4)
                     assert judge.lead == pytest.approx(float(lead[0]), rel=1e-3, abs=1e-3)
                     compared += 1
@@ -65,6 +82,25 @@ def test_later_positions_count_as_much_as_they_are_trusted():
     _, win, lead = targets(lessons, teacher, 0.5)
     assert win.tolist() == [0.625, 0.75, 1.0]
     assert lead.tolist() == [0.5, 1.0, 2.0]
+
+
+def test_lessons_are_also_given_as_plans_would_see_them():
+    """The own numbers from up to five turns later, everybody else's from now; after the end there is nothing more."""
+    every = np.arange(13 * INPUTS, dtype=np.float32).reshape(13, INPUTS)
+    lessons = [Lesson(every[:9], 1.0, 0.5), Lesson(every[9:], 0.0, -0.5)]
+    found, later = foreseen(lessons, np.random.default_rng(3))
+    assert found.shape == every.shape
+    seen = set()
+    for now, (row, then) in enumerate(zip(found, later, strict=True)):
+        last = 8 if now < 9 else 12
+        ahead = round(row[AHEAD] / A_TURN)
+        assert 1 <= ahead <= MOST_AHEAD
+        assert then == min(now + ahead, last)
+        assert row[:NUMBERS].tolist() == every[then][:NUMBERS].tolist()
+        assert row[NUMBERS:AHEAD].tolist() == every[now][NUMBERS:AHEAD].tolist()
+        seen.add(ahead)
+    assert len(seen) > 2
+    assert every[0, 0] == 0.0  # the lessons themselves are as they were
 
 
 def test_prejudices_belong_to_a_character():
@@ -106,6 +142,8 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
     assert len(again.history) == 1
     assert again.network.strip() == course.network.strip() != first
     assert read_network(again.network).size == 4
+    assert Course(tmp_path, first).network == again.network  # a beginning is only for the beginning
+    assert Course(tmp_path / "other", again.network).network == again.network
     assert len(again.lessons) == 1
     for kept, given in zip(again.lessons[0], course.lessons[0], strict=True):
         assert (kept.win, kept.lead) == (given.win, pytest.approx(given.lead))

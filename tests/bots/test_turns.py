@@ -14,12 +14,14 @@ from snath.bots.planner.turns import (
     path_to,
     plain_choices,
     reply,
+    top_kind,
     turn_ends,
 )
 from snath.bots.planner.value import Judge
-from snath.engine.actions import SECTION, TOP
+from snath.engine.actions import DONE, SECTION, TOP
 from snath.engine.layout import (
     ACTIVE,
+    BOLSTER,
     CHARACTER,
     CHOOSE_SECTION,
     COINS,
@@ -32,7 +34,10 @@ from snath.engine.layout import (
     OVER,
     POPULARITY,
     POWER,
+    PRODUCE,
     ROW,
+    TAKE_BOTTOM,
+    TRADE,
     TURN,
     TURNS,
     UNITS,
@@ -143,6 +148,39 @@ def test_ends_are_in_every_section_that_may_be_chosen():
         begun = {path_to(node, root)[0] for node in ends}
         if all(str(action).startswith("section") for action in moment.legal()):
             assert begun == sections, str(moment)
+
+
+def with_bottom_action(s: State, me: int, moves: list[int]) -> bool:
+    s = s.copy()
+    for move in moves:
+        while s.seat != me:
+            reply(s, me, DECK)
+        if top_kind(s) == TAKE_BOTTOM and move != DONE:
+            return True
+        answer(s, me, move)
+    return False
+
+
+def test_what_pays_for_the_bottom_action_is_never_overlooked():
+    """However narrow the search: where a wide one finds a turn with both actions in a section, it finds one as well.
+
+    But for Move, where the way to it may lead over stages that look bad.
+    """
+    sections = {SECTION + BOLSTER, SECTION + TRADE, SECTION + PRODUCE}
+    found = 0
+    for moment in starts():
+        s, me = guess(moment), moment.seat
+        if top_kind(s) != CHOOSE_SECTION:
+            continue
+        complete = []
+        for width in (1, 40):
+            root, ends = ends_of(s, me, width)
+            paths = [path_to(node, root) for node in ends]
+            complete.append({path[0] for path in paths if path[0] in sections and with_bottom_action(s, me, path)})
+        narrow, wide = complete
+        assert narrow == wide, str(moment)
+        found += len(wide)
+    assert found > 20
 
 
 def test_plans_come_best_first_and_can_be_played():

@@ -23,14 +23,15 @@ HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope 
 class Effort:
     """How hard to think: width of the beam within a turn, how many turns are gone on with, turns ahead.
 
-    `whim` makes every section look better or worse by chance: for variety, and for opponents that err.
+    `later` is the width within the turns after the first. `whim` makes every section look better or worse by chance: for variety, and for opponents that err.
     """
 
-    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0) -> None:
+    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0, later: i64 = 2) -> None:
         self.width = width
         self.keep = keep
         self.depth = depth
         self.whim = whim
+        self.later = later
 
 
 class Plan:
@@ -110,7 +111,7 @@ def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: 
         later.first = node if node.first is None else node.first
         pass_over(later.state, me)
         if not later.state.now[OVER]:
-            found.extend(turn_ends(later, me, judge, max(2, effort.width // 2), deck))
+            found.extend(turn_ends(later, me, judge, effort.later, deck))
     return found
 
 

@@ -349,7 +349,7 @@ def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) ->
     turn = s.now[TURN]
     ends: list[Node] = []
     if top_kind(s) != CHOOSE_SECTION:
-        search_stages([root], me, turn, judge, width, deck, ends)
+        search_stages([root], [], me, turn, judge, width, deck, ends)
         return ends
     starts: list[Node] = []
     expand(root, me, turn, deck, starts)
@@ -363,15 +363,27 @@ def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) ->
             else:
                 others.append(node)
         starts = others
-        search_stages(sift(group, judge, width, ends), me, turn, judge, width, deck, ends)
+        waiting: list[Node] = []
+        going_on = sift(group, judge, width, waiting, ends)
+        search_stages(going_on, waiting, me, turn, judge, width, deck, ends)
     return ends
 
 
 def search_stages(
-    frontier: list[Node], me: i64, turn: i64, judge: Judge, width: i64, deck: list[int], ends: list[Node]
-) -> None:
-    """Stage by stage with the best of each, until every way has reached the end of the turn, or time is up."""
-    while frontier:
+    frontier: list[Node], waiting: list[Node], me: i64, turn: i64, judge: Judge, width: i64, deck: list[int],
+    ends: list[Node],
+) -> None:  # fmt: skip
+    """Stage by stage with the best of each, until every way has reached the end of the turn, or time is up.
+
+    Ways that have finished their top action wait for the others, however many units each has moved. Those that can pay
+    for the bottom action are compared with each other alone: what is saved up for it looks like nothing special.
+    """
+    while frontier or waiting:
+        if not frontier:
+            able = [node for node in waiting if len(node.state.legal) > 1]
+            unable = [node for node in waiting if len(node.state.legal) <= 1]
+            frontier = best_first(able, width) + best_first(unable, width)
+            waiting = []
         found: list[Node] = []
         for node in frontier:
             expand(node, me, turn, deck, found)
@@ -380,16 +392,18 @@ def search_stages(
                     return
                 width = 1
                 break
-        frontier = sift(found, judge, width, ends)
+        frontier = sift(found, judge, width, waiting, ends)
 
 
-def sift(found: list[Node], judge: Judge, width: i64, ends: list[Node]) -> list[Node]:
-    """Judge all; those at the end of the turn go to `ends`, the best others are gone on with."""
+def sift(found: list[Node], judge: Judge, width: i64, waiting: list[Node], ends: list[Node]) -> list[Node]:
+    """Judge all; those at the end of the turn go to `ends`, those after the top action wait, the best others go on."""
     going_on: list[Node] = []
     for node in found:
         node.value = judge.value(node.state)
         if node.ended:
             ends.append(node)
+        elif top_kind(node.state) == TAKE_BOTTOM:
+            waiting.append(node)
         else:
             going_on.append(node)
     return best_first(going_on, width)
