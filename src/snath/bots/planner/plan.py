@@ -23,7 +23,8 @@ HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope 
 class Effort:
     """How hard to think: width of the beam within a turn, how many turns are gone on with, turns ahead.
 
-    `later` is the width within the turns after the first. `whim` makes every section look better or worse by chance: for variety, and for opponents that err.
+    `later` is the width within the turns after the first. `whim` makes every section look better or worse by chance:
+    for variety, and for opponents that err.
     """
 
     def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0, later: i64 = 2) -> None:
