@@ -265,7 +265,8 @@ def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> 
             looked += 1
             if looked > MOST_STEPS and len(choices) > 1 and action != choices[0]:
                 break
-            twin = s.copy()
+            last = action == choices[len(choices) - 1] and s is not node.state
+            twin = s if last else s.copy()
             moves = [*path, action]
             answer(twin, me, action)
             over = advance(twin, me, turn, moves, deck)
@@ -346,6 +347,7 @@ def by_value(node: Node) -> float:
 def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) -> list[Node]:
     """Where the turn may lead, judged; each section is searched with a beam of its own."""
     s = root.state
+    judge.start_from(s)
     turn = s.now[TURN]
     ends: list[Node] = []
     if top_kind(s) != CHOOSE_SECTION:

@@ -57,6 +57,7 @@ class Judge:
         self.seat = seat
         self.deadline = deadline
         self.numbers = vec[float]([0.0] * NUMBERS)
+        self.usual = vec[float]([0.0] * NUMBERS)  # the seat's own numbers that are summed up in the base
         self.judged: i64 = 0
         self.ahead: i64 = 0
         self.around = Surroundings(s, seat)
@@ -75,6 +76,21 @@ class Judge:
                     self.base[unit] += given[i] * network.columns[i * size + unit]
         self.win = 0.0  # the answers for the position judged last, as logit and in SCALE coins
         self.lead = 0.0
+        self.start_from(s)
+
+    def start_from(self, s: State) -> None:
+        """Positions that come from this one are judged from now on: what they share with it is summed up once."""
+        network, numbers, usual = self.network, self.numbers, self.usual
+        size = network.size
+        read(s, self.seat, self.around, numbers)
+        for i in range(NUMBERS):
+            further = numbers[i] - usual[i]
+            if further != 0.0:
+                usual[i] = numbers[i]
+                self.base_win += further * network.win[size + i]
+                self.base_lead += further * network.lead[size + i]
+                for unit in range(size):
+                    self.base[unit] += further * network.columns[i * size + unit]
 
     def look_ahead(self, turns: i64) -> None:
         """From now on positions are judged that lie so many turns ahead, the others having stood still."""
@@ -96,7 +112,7 @@ class Judge:
         return hopes(chance_of(self.win), self.lead)
 
     def ask(self, s: State) -> None:
-        numbers, units, network = self.numbers, self.units, self.network
+        numbers, usual, units, network = self.numbers, self.usual, self.units, self.network
         size = network.size
         columns, to_win, to_lead = network.columns, network.win, network.lead
         read(s, self.seat, self.around, numbers)
@@ -104,7 +120,7 @@ class Judge:
             units[unit] = self.base[unit]
         win, lead = self.base_win, self.base_lead
         for i in range(NUMBERS):
-            x = numbers[i]
+            x = numbers[i] - usual[i]
             if x != 0.0:
                 win += x * to_win[size + i]
                 lead += x * to_lead[size + i]
