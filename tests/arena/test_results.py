@@ -11,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 import snath
+from snath.arena.entrants import Entrant
 from snath.arena.examples import Examples
 from snath.arena.lines import Fault
+from snath.arena.plan import Arena
 from snath.arena.playing import Played
 from snath.arena.report.replays import PICTURES, film_of, spread
-from snath.arena.summary import Summary
+from snath.arena.summary import Summary, summary_of
 from snath.cli.main import main
 from snath.words import Words
 
@@ -108,6 +110,18 @@ def test_records_of_the_examples_replay_to_their_lines(out):
         if file.name in examples:
             played = snath.load_record(file)
             assert [sheet.total for sheet in played.score()] == [seat["score"] for seat in line["seats"]]
+
+
+def test_games_that_never_end_count_against_the_sixth_star():
+    """A game that a bot broke off counts for nothing."""
+    lines = [game(n, "ab", [60, 40]) for n in range(6)]
+    lines += [game(n, "ab", [20, 10], ended="unfinished") for n in (6, 7)]
+    lines.append(game(8, "ab", [20, 10], ended="fault", fault=Fault("a", 0, "e", "t")))
+    arena = Arena("0", (Entrant("a", "1", "a"), Entrant("b", "1", "b")), "all", False, 9, 2, 1, None, 100, "")
+    summary = summary_of(arena, {}, 9, lines)
+    assert (summary.finished, summary.unfinished, summary.faults) == (6, 2, 1)
+    assert summary.share_sixth_star == 0.75
+    assert summary_of(arena, {}, 9, lines[-1:]).share_sixth_star is None
 
 
 # --- Examples ---------------------------------------------------------------------------------------------------------

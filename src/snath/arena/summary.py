@@ -87,7 +87,7 @@ class Ratings(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """Medians and shares are those of the games that were played to their end."""
+    """Medians are those of the games that were played to their end; a game that never ends has no sixth star."""
 
     arena: dict[str, object]
     games: int
@@ -109,6 +109,7 @@ class Summary(msgspec.Struct):
 def summary_of(arena: Arena, told: dict[str, object], planned: int, lines: Sequence[GameLine]) -> Summary:
     """`told` is what the arena was asked for."""
     ended = [line for line in lines if line.finished]
+    whole = [line for line in lines if line.fault is None]
     return Summary(
         arena=told,
         games=len(lines),
@@ -118,7 +119,7 @@ def summary_of(arena: Arena, told: dict[str, object], planned: int, lines: Seque
         faults=sum(line.ended == "fault" for line in lines),
         median_winner_coins=median([line.winner_coins for line in ended]),
         median_rounds=median([line.rounds for line in ended]),
-        share_sixth_star=sum(line.ended == "sixth_star" for line in ended) / len(ended) if ended else None,
+        share_sixth_star=sum(line.ended == "sixth_star" for line in whole) / len(whole) if whole else None,
         interval=INTERVAL,
         pairings=[pairing_summary(arena, pairing, ended) for pairing in pairings_of(arena) if told_apart(pairing)],
         bots={bot.name: bot_summary(arena, bot.name, lines) for bot in arena.bots},
