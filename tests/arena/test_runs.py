@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
 
 import pytest
@@ -107,6 +108,7 @@ def test_half_a_line_is_played_again(arena, eager, tmp_path):
         (("--seed", 2), "seed"),
         (("--players", 3), "players"),
         (("--seconds", 0.5), "seconds"),
+        (("--limit", 90), "limit"),
         (("--pairing", "mixed"), "pairing"),
         (("--max-rounds", 31), "max-rounds"),
     ],
@@ -190,6 +192,52 @@ def test_a_bot_that_cannot_begin_is_a_fault_of_its_seat(arena, tmp_path):
     )
     summary = json.loads(arena("--bots", f"random,{path}", "--games", 2, "--json").out)
     assert [(fault["bot"], fault["seat"]) for fault in summary["fault_games"]] == [("unborn", 1), ("unborn", 0)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "import time; time.sleep(99)",
+        "while True: pass",
+        "import time\n        try: time.sleep(99)\n        except ValueError:\n            while True: pass",
+    ],
+    ids=["sleeps", "goes round", "does not listen"],
+)
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_bot_that_hangs_is_out_of_time(arena, bot, body, processes):
+    """And whoever set the alarm clock of this process before still hears it."""
+    before = signal.getsignal(signal.SIGALRM), signal.getitimer(signal.ITIMER_REAL)[0]
+    hung = bot("hung", body)
+    asked = ("--games", 2, "--limit", 0.3, "--processes", processes, "--json")
+    begun = time.monotonic()
+    said = arena("--bots", f"random,{hung}", *asked)
+    took = time.monotonic() - begun
+    assert (said.code, took < 20) == (1, True)
+    faults = json.loads(said.out)["fault_games"]
+    assert [(fault["bot"], fault["error"]) for fault in faults] == [("hung", "OutOfTime: no answer within 0.3 s")] * 2
+    left = signal.getitimer(signal.ITIMER_REAL)[0]
+    assert signal.getsignal(signal.SIGALRM) == before[0]
+    assert left == pytest.approx(max(0, before[1] - took), abs=2)
+
+
+def test_a_bot_that_hangs_before_it_begins_is_out_of_time(arena, tmp_path):
+    path = tmp_path / "unborn.py"
+    path.write_text(
+        "import time\nfrom snath.bots import Bot\nclass Unborn(Bot):\n    name = 'unborn'\n"
+        "    def __init__(self, seed, seconds):\n        time.sleep(99)\n",
+        encoding="utf-8",
+    )
+    summary = json.loads(arena("--bots", f"random,{path}", "--games", 2, "--limit", 0.2, "--json").out)
+    assert [(fault["bot"], fault["seat"]) for fault in summary["fault_games"]] == [("unborn", 1), ("unborn", 0)]
+
+
+def test_where_nobody_hears_the_alarm_a_late_answer_is_a_fault(arena, bot):
+    """As on Windows; here, in another thread."""
+    late = bot("late", "import time; time.sleep(0.3); return legal[0]")
+    asked = ("--bots", f"random,{late}", "--games", 2, "--limit", 0.2, "--json")
+    with ThreadPoolExecutor(1) as elsewhere:
+        said = elsewhere.submit(arena, *asked).result()
+    assert [fault["bot"] for fault in json.loads(said.out)["fault_games"]] == ["late", "late"]
 
 
 def test_faults_are_told_to_people(arena, bot):

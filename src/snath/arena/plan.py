@@ -27,6 +27,7 @@ class Arena(msgspec.Struct, frozen=True):
     seconds: float | None
     max_rounds: int
     table: str
+    limit: float | None = None  # seconds; None for what a bot may take, many times over
 
 
 class Pairing(msgspec.Struct, frozen=True):

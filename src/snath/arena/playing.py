@@ -12,6 +12,7 @@ from snath.game import Game, TableSetup, load_setup
 from snath.game.random_play import random_setup
 
 from .entrants import class_of
+from .limit import Alarm, allowed_to, limit_of
 from .lines import Fault, GameLine, SeatLine
 from .plan import Arena, Job
 from .times import Stopwatch
@@ -29,8 +30,8 @@ def play_job(arena: Arena, job: Job) -> Played:
     setup = random_setup(table_from(arena.table), job.seed)
     game = Game(setup.state(), setup)
     watches = [Stopwatch() for _ in job.seats]
-    with redirect_stdout(sys.stderr):
-        fault = play_on(game, arena, job, watches)
+    with redirect_stdout(sys.stderr), Alarm() as alarm:
+        fault = play_on(game, arena, job, watches, alarm)
     return Played(line_of(game, arena, job, watches, fault), game.record(names_of(game, arena, job)))
 
 
@@ -39,16 +40,25 @@ def table_from(text: str) -> TableSetup:
     return load_setup(text)
 
 
-def play_on(game: Game, arena: Arena, job: Job, watches: list[Stopwatch]) -> Fault | None:
+def play_on(game: Game, arena: Arena, job: Job, watches: list[Stopwatch], alarm: Alarm) -> Fault | None:
     """To the end of the game or of the allowed rounds, or up to the first fault."""
     last_turn = arena.max_rounds * len(job.seats)
     bots: list[Bot] = []
+    limits: list[float] = []
     try:
         for bot, seed in zip(job.seats, job.bot_seeds, strict=True):
-            bots.append(class_of(arena.bots[bot])(seed, arena.seconds))
+            kind = class_of(arena.bots[bot])
+            limits.append(limit_of(allowed_to(kind, arena.seconds), arena.limit))
+            with alarm.within(limits[-1]):
+                bots.append(kind(seed, arena.seconds))
         while not game.over and game.turn <= last_turn:
             turn = game.turn
-            step(game, bots, lambda seat, seconds: watches[seat].note(turn, seconds))  # noqa: B023 - called at once
+            step(
+                game,
+                bots,
+                lambda seat, seconds: watches[seat].note(turn, seconds),  # noqa: B023 - called at once
+                lambda seat: alarm.within(limits[seat]),
+            )
     except (Exception, SystemExit) as error:
         seat = game.to_act[0] if len(bots) == len(job.seats) else len(bots)
         text = "".join(traceback.format_exception(error))

@@ -19,11 +19,13 @@ class Bot:
     ...         return min(legal, key=str)
 
     One object plays one seat of one game. `random` is seeded, so that the same seed plays the same game; `seconds` is
-    the time that one decision may take, None for the bot's own habit.
+    the time that one decision may take, None for the bot's own habit. Of that, `habit` tells the seconds; None if it
+    does not look at the clock.
     """
 
     name = "bot"
     version = "0"
+    habit: float | None = None
 
     def __init__(self, seed: int = 0, seconds: float | None = None) -> None:
         self.seed = seed

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from snath.game import Game
 
@@ -9,6 +10,7 @@ from .base import Bot
 from .loading import BotError
 
 Watch = Callable[[int, float], None]  # seat, seconds of one decision
+Guard = Callable[[int], AbstractContextManager[None]]  # seat → in what it decides
 
 
 class IllegalMove(BotError):
@@ -19,13 +21,14 @@ class IllegalMove(BotError):
         self.seat = seat
 
 
-def step(game: Game, bots: Sequence[Bot], watch: Watch | None = None) -> None:
+def step(game: Game, bots: Sequence[Bot], watch: Watch | None = None, guard: Guard | None = None) -> None:
     """Ask the first bot that is to decide, and carry its answer out."""
     seat = game.to_act[0]
     legal = game.legal_actions(seat)
     bot = bots[seat]
     begun = time.perf_counter()
-    answer = bot.decide(game.view(seat), legal)
+    with guard(seat) if guard else nullcontext():
+        answer = bot.decide(game.view(seat), legal)
     if watch is not None:
         watch(seat, time.perf_counter() - begun)
     if answer not in legal:

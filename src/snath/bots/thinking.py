@@ -23,7 +23,7 @@ class PlanningBot(Bot):
     """Plans its whole turn at once and follows the plan until chance or somebody else comes in between."""
 
     effort = Effort(6, 1, 1)
-    habit = 1.0  # seconds
+    habit: float = 1.0
     knows_openings = False
 
     def __init__(self, seed: int = 0, seconds: float | None = None) -> None:

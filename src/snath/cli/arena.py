@@ -43,6 +43,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: 
     parser.add_argument("--players", type=int, choices=seats, help=words("cli-arena-players"))
     parser.add_argument("--seed", type=zero, default=1, metavar="N", help=words("cli-arena-seed"))
     parser.add_argument("--seconds", type=above_zero(words), metavar="S", help=words("cli-arena-seconds"))
+    parser.add_argument("--limit", type=above_zero(words), metavar="S", help=words("cli-arena-limit"))
     parser.add_argument("--max-rounds", type=one, default=100, metavar="N", help=words("cli-arena-max-rounds"))
     parser.add_argument("--modules", nargs="+", metavar="NAME", help=words("cli-modules"))
     parser.add_argument("--setup", type=Path, metavar="FILE", help=words("cli-arena-setup"))
@@ -111,6 +112,7 @@ def arena_of(args: argparse.Namespace, words: Words) -> Arena:
         seconds=args.seconds,
         max_rounds=args.max_rounds,
         table=table.text(),
+        limit=args.limit,
     )
 
 

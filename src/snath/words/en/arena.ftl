@@ -12,6 +12,8 @@ cli-arena-games = games per pairing (default 400), rounded up to whole groups in
 cli-arena-players = players at the table, 2 to 7 (default 2; for mixed tables as many as there are bots)
 cli-arena-seed = seed of the whole run (default 1): the same seed plays the same games
 cli-arena-seconds = time that a bot may take for one decision (default: its own habit)
+cli-arena-limit =
+    a bot that takes longer for one decision is at fault (default: 20 times what it may take, and 60 at least)
 cli-arena-max-rounds = a game is stopped after so many rounds and does not count (default 100)
 cli-arena-setup = play at the table of this setup file, in the place of --players and --modules
 cli-arena-processes = processes to use (default: all cores)
