@@ -1,7 +1,9 @@
 """Runs of the arena: the same games whoever plays them, nothing lost, faults told."""
 
+import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -238,6 +240,33 @@ def test_where_nobody_hears_the_alarm_a_late_answer_is_a_fault(arena, bot):
     with ThreadPoolExecutor(1) as elsewhere:
         said = elsewhere.submit(arena, *asked).result()
     assert [fault["bot"] for fault in json.loads(said.out)["fault_games"]] == ["late", "late"]
+
+
+def test_late_decisions_are_counted(arena, bot, tmp_path):
+    """By the time that was given, or else by the bot's habit; a bot without one is never late."""
+    slow = bot("slow", "import time; time.sleep(0.005); return legal[0]")
+    text = slow.read_text(encoding="utf-8").replace('version = "1"', 'version = "1"\n    habit = {habit}')
+    hasty, calm = tmp_path / "hasty.py", tmp_path / "calm.py"
+    hasty.write_text(text.replace("slow", "hasty").format(habit=0.002), encoding="utf-8")
+    calm.write_text(text.replace("slow", "calm").format(habit=60), encoding="utf-8")
+    asked = ("--bots", f"{slow},{hasty},{calm}", "--games", 1, "--max-rounds", 1)
+    out = tmp_path / "out"
+    bots = json.loads(arena(*asked, "--json", "--out", out).out)["bots"]
+    decided = sum(seat["decisions"] for line in lines_in(out) for seat in line["seats"] if seat["bot"] == "hasty")
+    assert [bots[name]["late"] for name in ("slow", "hasty", "calm")] == [None, decided, 0]
+    with (out / "players.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert {(row["bot"], row["late"] == (row["decisions"] if row["bot"] == "hasty" else "0")) for row in rows} == {
+        ("slow", False),
+        ("hasty", True),
+        ("calm", True),
+    }
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert re.search(rf"hasty</th>.*<td>{decided}</td></tr>", page)
+    bots = json.loads(arena(*asked, "--json", "--seconds", 0.002).out)["bots"]
+    assert all(bot["late"] > 0 for bot in bots.values())
+    told = arena(*asked, "--seconds", 50).out.splitlines()
+    assert [line.split()[-1] for line in told if line.startswith(("bot", "  hasty 1"))] == ["late", "0"]
 
 
 def test_faults_are_told_to_people(arena, bot):

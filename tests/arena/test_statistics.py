@@ -97,6 +97,14 @@ def test_counts_of_times_keep_their_quantiles(times, share):
     assert watch.times().max == pytest.approx(max(times), abs=1e-9)
 
 
+def test_late_is_more_than_a_fifth_too_long():
+    watch = Stopwatch(0.5)
+    for seconds in (0.1, 0.5, 0.59, 0.61, 7.0):
+        watch.note(1, seconds)
+    assert watch.times().late == 2
+    assert Stopwatch().times().late is None
+
+
 def test_the_decisions_of_a_turn_are_added_up():
     watch = Stopwatch()
     for turn in (1, 1, 1, 2):

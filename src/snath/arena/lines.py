@@ -6,7 +6,10 @@ import msgspec
 
 
 class Times(msgspec.Struct):
-    """Seconds per decision and per turn; the histograms count both by `bucket_of`, to put games together."""
+    """Seconds per decision and per turn; the histograms count both by `bucket_of`, to put games together.
+
+    `late` is None where a bot neither was given a time nor has a habit.
+    """
 
     total: float
     mean: float
@@ -15,6 +18,7 @@ class Times(msgspec.Struct):
     turn_p95: float
     histogram: dict[int, int]
     turn_histogram: dict[int, int]
+    late: int | None = None
 
 
 class SeatLine(msgspec.Struct):

@@ -48,7 +48,8 @@ def play_on(game: Game, arena: Arena, job: Job, watches: list[Stopwatch], alarm:
     try:
         for bot, seed in zip(job.seats, job.bot_seeds, strict=True):
             kind = class_of(arena.bots[bot])
-            limits.append(limit_of(allowed_to(kind, arena.seconds), arena.limit))
+            allowed = watches[len(bots)].allowed = allowed_to(kind, arena.seconds)
+            limits.append(limit_of(allowed, arena.limit))
             with alarm.within(limits[-1]):
                 bots.append(kind(seed, arena.seconds))
         while not game.over and game.turn <= last_turn:

@@ -51,6 +51,7 @@ class BotSummary(WinRate, kw_only=True):
     median_score: float | None
     mean_stars: float | None
     faults: int
+    late: int | None
     times: TimeSummary
 
 
@@ -158,6 +159,7 @@ def bot_summary(arena: Arena, name: str, lines: Sequence[GameLine]) -> BotSummar
         median_score=median([seat.score for seat in scored]),
         mean_stars=statistics.fmean(len(seat.stars) for seat in scored) if scored else None,
         faults=sum(line.fault is not None and line.fault.bot == name for line in lines),
+        late=late_of(seats),
         times=times_of(seats),
     )
 
@@ -201,6 +203,12 @@ def times_of(seats: Sequence[SeatLine]) -> TimeSummary:
         mean=total / n if n else 0.0,
         turn_p95=quantile(turns, 0.95),
     )
+
+
+def late_of(seats: Sequence[SeatLine]) -> int | None:
+    """Decisions that took too long; None if nobody said what they may take."""
+    known = [seat.times.late for seat in seats if seat.times.late is not None]
+    return sum(known) if known else None
 
 
 def median(numbers: Sequence[float]) -> float | None:

@@ -63,6 +63,7 @@ def player_rows(lines: Sequence[GameLine]) -> list[Row]:
             "seconds_p95": seat.times.p95,
             "seconds_max": seat.times.max,
             "seconds_turn_p95": seat.times.turn_p95,
+            "late": seat.times.late,
         }
         for line in lines
         for number, seat in enumerate(line.seats)
@@ -84,7 +85,7 @@ def write_tables(folder: Path, lines: Sequence[GameLine]) -> None:
 
     number, text, share = pyarrow.int64(), pyarrow.string(), pyarrow.float64()
     maybe_empty = {"winner_coins": number, "winner_bot": text, "fault_bot": text, "fault_seat": number, "fault": text}
-    maybe_empty["win"] = share
+    maybe_empty |= {"win": share, "late": number}
     for name, rows in (("games", game_rows(lines)), ("players", player_rows(lines))):
         known = pyarrow.Table.from_pylist(rows).schema
         fields = [pyarrow.field(each.name, maybe_empty.get(each.name, each.type)) for each in known]

@@ -8,6 +8,7 @@ from .lines import Times
 
 WIDTH = math.log(1.05)  # each bucket reaches 5 % further than the one before
 SHORTEST = 1e-7
+TOLERANCE = 1.2  # who takes longer than so many times what it may take is late
 
 
 def bucket_of(seconds: float) -> int:
@@ -39,9 +40,10 @@ def counted(times: Iterable[float]) -> dict[int, int]:
 
 
 class Stopwatch:
-    """The decisions of one seat, and of its turns."""
+    """The decisions of one seat, and of its turns; `allowed` is what one may take, if anybody said."""
 
-    def __init__(self) -> None:
+    def __init__(self, allowed: float | None = None) -> None:
+        self.allowed = allowed
         self.decisions: list[float] = []
         self.turns: defaultdict[int, float] = defaultdict(float)
 
@@ -59,4 +61,10 @@ class Stopwatch:
             turn_p95=round(nearest(list(self.turns.values()), 0.95), 9),
             histogram=counted(self.decisions),
             turn_histogram=counted(self.turns.values()),
+            late=self.late(),
         )
+
+    def late(self) -> int | None:
+        if self.allowed is None:
+            return None
+        return sum(seconds > TOLERANCE * self.allowed for seconds in self.decisions)

@@ -52,7 +52,7 @@ def rate(of: WinRate) -> list[str]:
 
 def bots(summary: Summary, words: Words) -> list[str]:
     rows = [[f"{name} {bot.version}", *row(bot)] for name, bot in summary.bots.items()]
-    heads = ["bot", "games", "bot-won", "interval", "even", "score", "p50", "p95", "max", "turn"]
+    heads = ["bot", "games", "bot-won", "interval", "even", "score", "p50", "p95", "max", "turn", "late"]
     return table([[words(f"cli-arena-head-{head}") for head in heads], *rows])
 
 
@@ -60,7 +60,8 @@ def row(bot: BotSummary) -> list[str]:
     times = bot.times
     score = NOTHING if bot.median_score is None else f"{bot.median_score:g}"
     seconds = [milliseconds(each) for each in (times.p50, times.p95, times.max, times.turn_p95)]
-    return [str(bot.games), *rate(bot), score, *seconds]
+    late = NOTHING if bot.late is None else str(bot.late)
+    return [str(bot.games), *rate(bot), score, *seconds, late]
 
 
 def milliseconds(seconds: float) -> str:

@@ -210,12 +210,12 @@ def mean(counts: Iterable[Counter[str]]) -> dict[str, float]:
 
 
 def thinking(summary: Summary, lines: Sequence[GameLine], words: Words) -> str:
-    heads = ["bot", "p50", "p95", "max", "mean", "turn"]
+    heads = ["bot", "p50", "p95", "max", "mean", "turn", "late"]
     rows = []
     for name, bot in summary.bots.items():
         times = bot.times
         each = (times.p50, times.p95, times.max, times.mean, times.turn_p95)
-        rows.append([escape(name), *map(milliseconds, each)])
+        rows.append([escape(name), *map(milliseconds, each), number(bot.late)])
     histograms: dict[str, Counter[int]] = {}
     for bot_name, seats in by_bot(lines).items():
         histograms[bot_name] = Counter()

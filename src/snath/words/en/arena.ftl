@@ -56,6 +56,7 @@ cli-arena-head-p50 = ms p50
 cli-arena-head-p95 = p95
 cli-arena-head-max = max
 cli-arena-head-turn = turn p95
+cli-arena-head-late = late
 
 cli-arena-ray =
     play on a Ray cluster: at this address, or without one on a cluster of this machine that --processes limits
@@ -94,6 +95,7 @@ arena-head-p95 = 95 % within
 arena-head-max = longest
 arena-head-mean = mean
 arena-head-turn = 95 % of turns
+arena-head-late = late
 arena-head-game = game
 arena-head-pairing = pairing
 arena-head-why = why
@@ -129,7 +131,7 @@ arena-cause-score = final score
 arena-thinking = Thinking time
 arena-thinking-note =
     Milliseconds per decision, and of all decisions of a turn together. The chart shows which share of the decisions took
-    how long.
+    how long. Late are decisions that took over 1.2 times what the bot was given, or else what it is used to.
 arena-examples = Example games
 arena-examples-note =
     The board as everybody may see it, at the ends of turns: buttons, slider or arrow keys turn the pictures. “snath
