@@ -242,6 +242,47 @@ def test_where_nobody_hears_the_alarm_a_late_answer_is_a_fault(arena, bot):
     assert [fault["bot"] for fault in json.loads(said.out)["fault_games"]] == ["late", "late"]
 
 
+DEADLY = ("import os; os._exit(0)", "import signal; signal.raise_signal(signal.SIGKILL)")
+
+
+@pytest.mark.parametrize("body", DEADLY)
+def test_a_bot_that_ends_its_process_is_named_and_harms_nobody(arena, bot, eager, tmp_path, body):
+    deadly = bot("deadly", body)
+    asked = ("--games", 2, *SHORT, "--processes", 2, "--json")
+    said = arena("--bots", f"random,{eager},{deadly}", *asked, "--out", tmp_path / "out")
+    summary = json.loads(said.out)
+    assert (said.code, summary["games"], summary["faults"], summary["bots"]["deadly"]["faults"]) == (1, 6, 4, 4)
+    assert all(fault["error"].startswith("ProcessDied") for fault in summary["fault_games"])
+    lines = lines_in(tmp_path / "out")
+    assert all(line["seats"][line["fault"]["seat"]]["bot"] == "deadly" for line in lines if line["fault"])
+    arena("--bots", f"random,{eager}", *asked, "--out", tmp_path / "others")
+    others = [line | {"game": 0} for line in lines_in(tmp_path / "others")]
+    assert [line | {"game": 0} for line in lines if line["pairing"] == "random - eager"] == others
+
+
+def test_a_game_whose_process_died_by_chance_is_played_again(arena, bot, tmp_path):
+    once = f"import os, pathlib; p = pathlib.Path({str(tmp_path / 'once')!r})"
+    unlucky = bot("unlucky", f"{once}; p.exists() or p.touch() or os._exit(1); return legal[0]")
+    asked = ("--bots", f"random,{unlucky}", "--games", 2, "--max-rounds", 2, "--processes", 2, "--json")
+    said = arena(*asked)
+    assert (said.code, json.loads(said.out)["unfinished"]) == (0, 2)
+
+
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "GeneratorExit"])
+def test_in_a_process_of_its_own_nobody_but_a_bot_can_interrupt(arena, bot, error):
+    rude = bot("rude", f"raise {error}")
+    summary = json.loads(arena("--bots", f"random,{rude}", "--games", 2, "--processes", 2, "--json").out)
+    assert [fault["error"] for fault in summary["fault_games"]] == [f"{error}: "] * 2
+
+
+def test_a_bot_that_ends_its_process_on_ray_is_named(arena, bot):
+    pytest.importorskip("ray")
+    deadly = bot("deadly", "import os; os._exit(0)")
+    said = arena("--bots", f"random,{deadly}", "--games", 2, "--json", "--ray")
+    faults = json.loads(said.out)["fault_games"]
+    assert [(fault["bot"], fault["seat"]) for fault in faults] == [("deadly", 1), ("deadly", 0)]
+
+
 def test_late_decisions_are_counted(arena, bot, tmp_path):
     """By the time that was given, or else by the bot's habit; a bot without one is never late."""
     slow = bot("slow", "import time; time.sleep(0.005); return legal[0]")

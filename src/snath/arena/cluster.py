@@ -1,7 +1,9 @@
 """The same games on a Ray cluster."""
 
 import os
+import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from typing import Any
 
 from .plan import Arena, Job
@@ -10,6 +12,7 @@ from .stopping import Stop, undisturbed
 from .workers import side_by_side
 
 LOCAL = "local"
+DIED = ("WorkerCrashedError", "NodeDiedError", "OutOfMemoryError", "ObjectLostError")  # Ray's words for it
 
 
 def on_ray(
@@ -22,8 +25,9 @@ def on_ray(
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", **own)
     try:
         width = int(ray.cluster_resources().get("CPU", 1))
-        remote = ray.remote(num_cpus=1)(play_job)
+        remote = ray.remote(num_cpus=1, max_retries=1)(play_elsewhere)
         kept = ray.put(arena)
+        died = tuple(getattr(ray.exceptions, name) for name in DIED)
 
         def begin(job: Job) -> Any:
             with undisturbed():
@@ -33,6 +37,20 @@ def on_ray(
             done: list[Any] = ray.wait(running, num_returns=1)[0]
             return done
 
-        yield from side_by_side(jobs, width, stop, begin, ended, ray.get)
+        def result(reference: Any) -> Played | None:
+            try:
+                played: Played = ray.get(reference)
+            except died:
+                return None
+            return played
+
+        with redirect_stdout(sys.stderr):  # Ray's threads tell of workers that died
+            yield from side_by_side(arena, jobs, width, stop, begin, ended, result)
     finally:
-        ray.shutdown()
+        with redirect_stdout(sys.stderr):  # and sometimes late
+            ray.shutdown()
+
+
+def play_elsewhere(arena: Arena, job: Job) -> Played:
+    """In a process of the cluster. Should it die, the game is played again here, where one sees who was asked."""
+    return play_job(arena, job, lambda seat: None)

@@ -2,7 +2,8 @@
 
 import sys
 import traceback
-from contextlib import redirect_stdout
+from collections.abc import Callable
+from contextlib import AbstractContextManager, redirect_stdout
 from functools import lru_cache
 
 import msgspec
@@ -17,6 +18,10 @@ from .lines import Fault, GameLine, SeatLine
 from .plan import Arena, Job
 from .times import Stopwatch
 
+Ask = Callable[[int], None]  # told the seat of a bot before that bot may do anything
+NOBODY = -1
+DIED = "ProcessDied: the process ended while this bot was asked, and once more when the game was played again alone"
+
 
 class Played(msgspec.Struct):
     """A game that was played: its line and its record."""
@@ -25,14 +30,29 @@ class Played(msgspec.Struct):
     record: str
 
 
-def play_job(arena: Arena, job: Job) -> Played:
-    """Play it. What a bot prints goes to the standard error, what it does wrong into the line."""
-    setup = random_setup(table_from(arena.table), job.seed)
-    game = Game(setup.state(), setup)
+def play_job(arena: Arena, job: Job, ask: Ask | None = None) -> Played:
+    """Play it. What a bot prints goes to the standard error, what it does wrong into the line.
+
+    Without `ask` this is the process that hears Ctrl-C; in others nobody but a bot can have interrupted it.
+    """
+    game = game_of(arena, job)
     watches = [Stopwatch() for _ in job.seats]
     with redirect_stdout(sys.stderr), Alarm() as alarm:
-        fault = play_on(game, arena, job, watches, alarm)
+        fault = play_on(game, arena, job, watches, alarm, ask)
     return Played(line_of(game, arena, job, watches, fault), game.record(names_of(game, arena, job)))
+
+
+def died_job(arena: Arena, job: Job, seat: int) -> Played:
+    """A game that nobody can tell of, because the bot of this seat ended its process."""
+    game = game_of(arena, job)
+    fault = Fault(arena.bots[job.seats[seat]].name, seat, DIED, DIED)
+    line = line_of(game, arena, job, [Stopwatch() for _ in job.seats], fault)
+    return Played(line, game.record(names_of(game, arena, job)))
+
+
+def game_of(arena: Arena, job: Job) -> Game:
+    setup = random_setup(table_from(arena.table), job.seed)
+    return Game(setup.state(), setup)
 
 
 @lru_cache(maxsize=1)
@@ -40,27 +60,39 @@ def table_from(text: str) -> TableSetup:
     return load_setup(text)
 
 
-def play_on(game: Game, arena: Arena, job: Job, watches: list[Stopwatch], alarm: Alarm) -> Fault | None:
+def play_on(
+    game: Game, arena: Arena, job: Job, watches: list[Stopwatch], alarm: Alarm, ask: Ask | None
+) -> Fault | None:
     """To the end of the game or of the allowed rounds, or up to the first fault."""
     last_turn = arena.max_rounds * len(job.seats)
     bots: list[Bot] = []
     limits: list[float] = []
+    asked = ask or (lambda seat: None)
+
+    def guard(seat: int) -> AbstractContextManager[None]:
+        asked(seat)
+        return alarm.within(limits[seat])
+
     try:
         for bot, seed in zip(job.seats, job.bot_seeds, strict=True):
+            asked(len(bots))
             kind = class_of(arena.bots[bot])
             allowed = watches[len(bots)].allowed = allowed_to(kind, arena.seconds)
             limits.append(limit_of(allowed, arena.limit))
             with alarm.within(limits[-1]):
-                bots.append(kind(seed, arena.seconds))
+                made = kind(seed, arena.seconds)
+            bots.append(made)
         while not game.over and game.turn <= last_turn:
             turn = game.turn
             step(
                 game,
                 bots,
                 lambda seat, seconds: watches[seat].note(turn, seconds),  # noqa: B023 - called at once
-                lambda seat: alarm.within(limits[seat]),
+                guard,
             )
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt) and ask is None:
+            raise
         seat = game.to_act[0] if len(bots) == len(job.seats) else len(bots)
         text = "".join(traceback.format_exception(error))
         return Fault(arena.bots[job.seats[seat]].name, seat, f"{type(error).__name__}: {error}", text)

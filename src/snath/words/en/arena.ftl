@@ -28,8 +28,8 @@ cli-arena-playing = games
 cli-arena-go-on = The same command goes on.
 cli-arena-stopping = Games that run are played to their end; Ctrl-C again stops at once.
 cli-arena-died =
-    a process died in the middle of a game (was there too little memory, or did a bot end it?); with --out, the same
-    command goes on after the last finished game
+    a process died twice before any bot was asked (is there too little memory?); with --out, the same command goes on
+    after the last finished game
 cli-not-above-zero = { $text } is not a number above zero
 
 arena-strange-folder = { $folder } holds other files; give a new folder, or one in which an arena was interrupted
