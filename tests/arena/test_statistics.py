@@ -81,6 +81,34 @@ def test_who_always_wins_is_not_infinitely_strong():
     assert 400 < elo["a"].rating - elo["b"].rating < 1200
 
 
+SWEEPS = {
+    "20 of 20": [("ab", [60, 40], n) for n in range(20)],
+    "one game": [("ab", [60, 40], 0)],
+    "one group, won": [("ab", [60, 40], 0), ("ba", [40, 60], 0)],
+    "one group, shared out": [("ab", [60, 40], 0), ("ba", [60, 40], 0)],
+    "one group of four": [("abbb", [60, 40, 30, 20], 0), ("babb", [40, 60, 30, 20], 0)],
+    "one beats two": [(bots, [60, 40], n) for n in range(200) for bots in ("ab", "ac")],
+    "a row": [(bots, [60, 40], n) for n in range(20) for bots in ("ab", "bc")],
+    "even": [("ab", [50, 50], n) for n in range(30)],
+}
+
+
+@pytest.mark.parametrize("played", SWEEPS.values(), ids=SWEEPS)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_rating_lies_inside_its_interval_whoever_always_wins(played, seed):
+    lines = [game(n, list(bots), scores, group, str(set(bots))) for n, (bots, scores, group) in enumerate(played)]
+    seen = sorted({bot for bots, _, _ in played for bot in bots})
+    for elo in ratings_of(seen, lines, seed).elo.values():
+        assert elo.low + 5 < elo.rating < elo.high - 5
+        assert elo.high - elo.low < 3000
+
+
+def test_the_interval_of_20_wins_of_20_is_that_of_jeffreys():
+    """By the Beta distribution of 20.5 and 0.5, the first bot wins less than 88.3 % with a chance of 2.5 %."""
+    elo = ratings_of("ab", [game(n, "ab", [60, 40]) for n in range(20)]).elo["a"]
+    assert elo.low == pytest.approx(1500 + 200 * math.log10(0.883 / 0.117), abs=30)
+
+
 def test_bots_that_no_game_compares_have_no_ratings():
     lines = [game(0, "ab", [60, 40]), game(1, "cd", [60, 40])]
     assert ratings_of("abcd", lines) is None

@@ -11,6 +11,7 @@ from .summary import Elo, Ratings, Skill
 CENTRE = 1500.0  # mean of all bots
 SCALE = 400 / np.log(10)
 PRIOR = 0.5  # a win each way for bots that met, so that nobody is infinitely strong
+LEAST = 1e-6  # of it in a draw, so that nobody is infinitely strong there
 SAMPLES = 400
 STEPS = 60
 LONGEST_STEP = 1.0
@@ -50,14 +51,18 @@ def connected(points: Array) -> bool:
 
 
 def elo_of(groups: Array, seed: int = 1) -> list[Elo]:
-    """Most likely ratings, and their intervals from drawing the groups of games again and again."""
+    """Most likely ratings, and their intervals from weighing groups of games and the prior at random, many times.
+
+    That is the Bayesian bootstrap. For two bots and games on their own, it draws from the Beta distribution that
+    Jeffreys' prior leads to, so that bots which always won, or met at one table only, have an interval, too.
+    """
     chance = np.random.default_rng(seed)
-    count = len(groups)
-    draws = chance.multinomial(count, np.full(count, 1 / count), SAMPLES).astype(float)
-    sampled = np.einsum("sg,gij->sij", draws, groups)
-    points = np.concatenate([groups.sum(axis=0)[None], sampled])
-    met = (points[0] + points[0].T) > 0
-    ratings = CENTRE + SCALE * most_likely(points + PRIOR * met)
+    total = groups.sum(axis=0)
+    met = (total + total.T) > 0
+    weights = chance.exponential(size=(SAMPLES, len(groups)))
+    prior = np.maximum(chance.gamma(PRIOR, size=(SAMPLES, *met.shape)), LEAST)
+    sampled = np.einsum("sg,gij->sij", weights, groups) + prior * met
+    ratings = CENTRE + SCALE * most_likely(np.concatenate([(total + PRIOR * met)[None], sampled]))
     low, high = np.percentile(ratings[1:], [2.5, 97.5], axis=0)
     return [Elo(*map(float, row)) for row in zip(ratings[0], low, high, strict=True)]
 

@@ -106,8 +106,8 @@ arena-head-record = record
 arena-strength = How strong
 arena-strength-note =
     Elo is the scale on which 400 points are 10 to 1; the mean of all bots is 1500. It is what makes these results most
-    likely, and its interval comes from drawing the groups of games again 400 times. OpenSkill grows game by game
-    (mean ± 2 deviations). Won counts only games against others.
+    likely, and its interval comes from 400 fits in which the groups of games weigh more or less, at random. OpenSkill
+    grows game by game (mean ± 2 deviations). Won counts only games against others.
 arena-elo-chart = Elo of every bot with its 95 % interval
 arena-pairings = Who beat whom
 arena-pairings-note =
