@@ -317,11 +317,17 @@ def test_faults_are_told_to_people(arena, bot):
     assert "bad in seat 1: IllegalMove" in said.out
 
 
-def test_what_a_bot_prints_does_not_spoil_the_json(arena, bot):
+@pytest.mark.parametrize("processes", [1, 2])
+def test_what_a_bot_prints_does_not_spoil_the_json(arena, bot, processes):
+    """Neither while it plays nor while its file is read."""
     chatty = bot("chatty", "print('hm'); return legal[0]")
-    said = arena("--bots", chatty, "--pairing", "self", "--games", 1, "--max-rounds", 1, "--json")
-    assert json.loads(said.out)["games"] == 1
-    assert "hm" in said.err
+    chatty.write_text(chatty.read_text(encoding="utf-8") + "\nprint('here I am')\n", encoding="utf-8")
+    asked = ("--pairing", "self", "--games", 2, "--max-rounds", 1, "--processes", processes, "--json")
+    said = arena("--bots", chatty, *asked)
+    assert json.loads(said.out)["games"] == 2
+    assert "here I am" in said.err
+    if processes == 1:
+        assert "hm" in said.err
 
 
 # --- What cannot be ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """Who takes part: bots by name or from a file, told apart by their names."""
 
 import hashlib
+import sys
 import tempfile
+from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 
@@ -39,7 +41,9 @@ def entrants_of(sources: list[str]) -> list[Entrant]:
 
 
 def entrant_of(source: str) -> Entrant:
-    bot = load_bot(source)
+    """What its file prints goes to the standard error, as all that it prints later."""
+    with redirect_stdout(sys.stderr):
+        bot = load_bot(source)
     file, _ = file_of(source)
     return Entrant(bot.name, str(bot.version), source, file.read_text(encoding="utf-8") if file else "")
 
