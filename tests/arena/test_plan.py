@@ -85,6 +85,35 @@ def test_who_meets(manner, players, both_ways, lineups):
     assert ["".join("abc"[bot] for bot in pairing.lineup) for pairing in pairings] == lineups
 
 
+@pytest.mark.parametrize(
+    ("manner", "players", "both_ways", "pairings"),
+    [
+        ("all", (2, 4), False, ["a - b (2 players) ab", "a - b (4 players) abbb"]),
+        ("all", (2, 3), True, ["a - b (2 players) ab", "a - b (3 players) abb", "b - a (3 players) baa"]),
+        ("self", (3, 2), False, ["a (3 players) aaa", "b (3 players) bbb", "a (2 players) aa", "b (2 players) bb"]),
+        ("mixed", (2, 3), False, ["a + b (2 players) ab", "a + b (3 players) aba"]),
+        ("all", (4,), False, ["a - b abbb"]),
+    ],
+)
+def test_who_meets_at_tables_of_several_sizes(manner, players, both_ways, pairings):
+    found = pairings_of(arena_of("ab", manner, players, both_ways=both_ways))
+    assert [f"{pairing.name} {''.join('ab'[bot] for bot in pairing.lineup)}" for pairing in found] == pairings
+
+
+def test_tables_of_several_sizes_have_their_whole_groups():
+    jobs = jobs_of(arena_of("ab", players=(2, 3), games=5))
+    assert [job.number for job in jobs] == list(range(len(jobs)))
+    assert Counter(len(job.seats) for job in jobs) == {2: 6, 3: 6}
+    seeds = [seed for job in jobs for seed in job.bot_seeds]
+    assert len(set(seeds)) == len(seeds)
+
+
+def test_the_same_arguments_play_the_same_games_for_ever():
+    job = jobs_of(arena_of("ab", players=3))[4]
+    assert (job.number, job.pairing, job.group, job.rotation, job.seats) == (4, "a - b", 1, 1, (1, 0, 1))
+    assert (job.seed, *job.bot_seeds) == (35486403336593, 2359023627380, 219472351726095, 175902571038066)
+
+
 def test_mixed_tables_are_not_always_mixed_alike():
     first = [job.seats for job in jobs_of(arena_of("abcd", "mixed", 4, games=80)) if job.rotation == 0]
     assert len(set(first)) > 10

@@ -342,6 +342,10 @@ def test_what_a_bot_prints_does_not_spoil_the_json(arena, bot, processes):
         (("--bots", "random,nobody"), "there is no bot 'nobody'"),
         (("--bots", "random", "--pairing", "self", "--seconds", "0"), "not a number above zero"),
         (("--bots", "random", "--pairing", "self", "--games", "0"), "less than 1"),
+        (("--bots", "random", "--pairing", "self", "--players", "2,8"), "8 is not one of 2 to 7"),
+        (("--bots", "random", "--pairing", "self", "--players", "2;4"), "2;4 is no number"),
+        (("--bots", "random", "--pairing", "self", "--players", "2,6"), "6 need the module invaders_from_afar"),
+        (("--bots", "random,easy,hard", "--pairing", "mixed", "--players", "2,4"), "3 bots cannot sit"),
         (("--bots", "random", "--pairing", "self", "--setup", "none.yaml"), "none.yaml"),
     ],
 )
@@ -359,6 +363,40 @@ def test_a_mixed_table_seats_all_bots_or_says_so(arena, eager, bot):
     said = arena("--bots", three, "--pairing", "mixed", "--players", 2)
     assert said.code == 2
     assert "3 bots cannot sit" in said.err
+
+
+def test_tables_of_several_sizes(arena, eager, tmp_path):
+    out = tmp_path / "out"
+    asked = ("--bots", f"random,{eager}", "--games", 3, "--players", "2,3", "--max-rounds", 2000, "--out", out)
+    said = arena(*asked)
+    assert "4 games per pairing in place of 3" in said.err
+    assert [line.split()[:4] for line in said.out.splitlines() if line.startswith("  eager, ")] == [
+        ["eager,", "2", "players", "4"],
+        ["eager,", "3", "players", "3"],
+    ]
+    lines = lines_in(out)
+    assert sorted((line["pairing"], line["players"], len(line["seats"])) for line in lines) == [
+        *[("random - eager (2 players)", 2, 2)] * 4,
+        *[("random - eager (3 players)", 3, 3)] * 3,
+    ]
+    summary = json.loads(arena(*asked, "--json").out)  # nothing is left to play
+    assert [(pairing["players"], pairing["games"]) for pairing in summary["pairings"]] == [(2, 4), (3, 3)]
+    for bot in summary["bots"].values():
+        assert {players: rate["games"] for players, rate in bot["by_players"].items()} == {"2": 4, "3": 3}
+        won = sum(rate["games"] * rate["win_rate"] for rate in bot["by_players"].values())
+        assert won == pytest.approx(bot["games"] * bot["win_rate"])
+    assert summary["bots"]["random"]["by_players"]["3"]["even"] == pytest.approx(1 / 3)
+    page = (out / "report.html").read_text(encoding="utf-8")
+    assert "By number of players" in page
+    assert "2, 3 players at the table" in page
+
+
+def test_one_size_of_tables_is_told_as_before(arena, eager, tmp_path):
+    said = arena("--bots", f"random,{eager}", "--games", 2, "--players", 2, *SHORT, "--out", tmp_path / "out")
+    assert "players" not in said.out
+    assert {line["pairing"] for line in lines_in(tmp_path / "out")} == {"random - eager"}
+    assert json.loads((tmp_path / "out" / "arena.json").read_bytes())["players"] == 2
+    assert "By number of players" not in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
 def test_a_setup_file_gives_the_table(arena, eager, tmp_path):

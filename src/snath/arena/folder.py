@@ -77,8 +77,8 @@ class Folder:
 
 
 def identity(arena: Arena) -> dict[str, Any]:
-    """What must be the same for a run to go on."""
-    data: dict[str, Any] = msgspec.to_builtins(arena)
+    """What must be the same for a run to go on, as a file tells it."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(arena))
     data["bots"] = [{"name": bot.name, "source": bot.source, "mark": bot.mark} for bot in arena.bots]
     return data
 

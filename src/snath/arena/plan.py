@@ -22,12 +22,17 @@ class Arena(msgspec.Struct, frozen=True):
     pairing: Manner
     both_ways: bool
     games: int
-    players: int
+    players: int | tuple[int, ...]  # several numbers for tables of several sizes
     seed: int
     seconds: float | None
     max_rounds: int
     table: str
     limit: float | None = None  # seconds; None for what a bot may take, many times over
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Of the tables."""
+        return (self.players,) if isinstance(self.players, int) else self.players
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -56,12 +61,23 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def pairings_of(arena: Arena) -> list[Pairing]:
+    """At tables of several sizes everybody meets at each of them, and the name tells which."""
+    if len(arena.sizes) == 1:
+        return pairings_at(arena, arena.sizes[0])
+    return [
+        msgspec.structs.replace(pairing, name=f"{pairing.name} ({players} players)")
+        for players in arena.sizes
+        for pairing in pairings_at(arena, players)
+    ]
+
+
+def pairings_at(arena: Arena, players: int) -> list[Pairing]:
     """With more than two players, one of the first bot sits down with the second one in all other seats."""
     bots = range(len(arena.bots))
     if arena.pairing == "self":
-        return [Pairing(arena.bots[bot].name, (bot,) * arena.players) for bot in bots]
+        return [Pairing(arena.bots[bot].name, (bot,) * players) for bot in bots]
     if arena.pairing == "mixed":
-        lineup = tuple(bots[seat % len(bots)] for seat in range(arena.players))
+        lineup = tuple(bots[seat % len(bots)] for seat in range(players))
         return [Pairing(" + ".join(bot.name for bot in arena.bots), lineup, shuffled=True)]
     if arena.pairing == "neighbours":
         pairs = list(pairwise(bots))
@@ -69,10 +85,10 @@ def pairings_of(arena: Arena) -> list[Pairing]:
         pairs = [(0, other) for other in bots[1:]]
     else:
         pairs = list(combinations(bots, 2))
-    if arena.both_ways and arena.players > 2:
+    if arena.both_ways and players > 2:
         pairs = [way for one, rest in pairs for way in ((one, rest), (rest, one))]
     return [
-        Pairing(f"{arena.bots[one].name} - {arena.bots[rest].name}", (one,) + (rest,) * (arena.players - 1))
+        Pairing(f"{arena.bots[one].name} - {arena.bots[rest].name}", (one,) + (rest,) * (players - 1))
         for one, rest in pairs
     ]
 

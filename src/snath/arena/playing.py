@@ -4,12 +4,13 @@ import sys
 import traceback
 from collections.abc import Callable
 from contextlib import AbstractContextManager, redirect_stdout
+from dataclasses import replace
 from functools import lru_cache
 
 import msgspec
 
 from snath.bots import Bot, step
-from snath.game import Game, TableSetup, load_setup
+from snath.game import Game, Person, TableSetup, load_setup
 from snath.game.random_play import random_setup
 
 from .entrants import class_of
@@ -51,13 +52,15 @@ def died_job(arena: Arena, job: Job, seat: int) -> Played:
 
 
 def game_of(arena: Arena, job: Job) -> Game:
-    setup = random_setup(table_from(arena.table), job.seed)
+    setup = random_setup(table_from(arena.table, len(job.seats)), job.seed)
     return Game(setup.state(), setup)
 
 
-@lru_cache(maxsize=1)
-def table_from(text: str) -> TableSetup:
-    return load_setup(text)
+@lru_cache(maxsize=8)
+def table_from(text: str, players: int) -> TableSetup:
+    """The same for another number of players, if the arena has tables of several sizes."""
+    table = load_setup(text)
+    return table if len(table.players) == players else replace(table, players=(Person(),) * players)
 
 
 def play_on(

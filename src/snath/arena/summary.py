@@ -29,6 +29,7 @@ class PairingSummary(WinRate, kw_only=True):
 
     name: str
     bots: list[str]
+    players: int
     groups: int
 
 
@@ -43,7 +44,7 @@ class TimeSummary(msgspec.Struct):
 
 
 class BotSummary(WinRate, kw_only=True):
-    """How a bot did over all games in which others played, too."""
+    """How a bot did over all games in which others played, too, and in those of each number of players."""
 
     version: str
     source: str
@@ -53,6 +54,7 @@ class BotSummary(WinRate, kw_only=True):
     faults: int
     late: int | None
     times: TimeSummary
+    by_players: dict[str, WinRate]
 
 
 class FaultSummary(msgspec.Struct):
@@ -141,7 +143,13 @@ def pairing_summary(arena: Arena, pairing: Pairing, ended: Iterable[GameLine]) -
     first, rest = (arena.bots[bot].name for bot in dict.fromkeys(pairing.lineup))
     groups = wins_by_group((line for line in ended if line.pairing == pairing.name), first)
     rate = rate_of(groups, 1 / len(pairing.lineup))
-    return PairingSummary(**msgspec.structs.asdict(rate), name=pairing.name, bots=[first, rest], groups=len(groups))
+    return PairingSummary(
+        **msgspec.structs.asdict(rate),
+        name=pairing.name,
+        bots=[first, rest],
+        players=len(pairing.lineup),
+        groups=len(groups),
+    )
 
 
 def bot_summary(arena: Arena, name: str, lines: Sequence[GameLine]) -> BotSummary:
@@ -149,10 +157,8 @@ def bot_summary(arena: Arena, name: str, lines: Sequence[GameLine]) -> BotSummar
     seats = [seat for line in lines for seat in line.seats if seat.bot == name]
     ended = [line for line in lines if line.finished]
     scored = [seat for line in ended for seat in line.seats if seat.bot == name]
-    met = [line for line in ended if 0 < count(line, name) < line.players]
-    even = statistics.fmean(count(line, name) / line.players for line in met) if met else 1.0
     return BotSummary(
-        **msgspec.structs.asdict(rate_of(wins_by_group(met, name), even)),
+        **msgspec.structs.asdict(rate_against_others(ended, name)),
         version=entrant.version,
         source=entrant.source,
         seats=len(scored),
@@ -161,7 +167,17 @@ def bot_summary(arena: Arena, name: str, lines: Sequence[GameLine]) -> BotSummar
         faults=sum(line.fault is not None and line.fault.bot == name for line in lines),
         late=late_of(seats),
         times=times_of(seats),
+        by_players={
+            str(players): rate_against_others([line for line in ended if line.players == players], name)
+            for players in arena.sizes
+        },
     )
+
+
+def rate_against_others(ended: Iterable[GameLine], bot: str) -> WinRate:
+    met = [line for line in ended if 0 < count(line, bot) < line.players]
+    even = statistics.fmean(count(line, bot) / line.players for line in met) if met else 1.0
+    return rate_of(wins_by_group(met, bot), even)
 
 
 def count(line: GameLine, bot: str) -> int:

@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from functools import partial
 from pathlib import Path
@@ -15,7 +14,7 @@ from snath.arena.entrants import entrants_of
 from snath.arena.extras import RESULTS, needed
 from snath.arena.folder import Folder, identity
 from snath.arena.lines import GameLine
-from snath.arena.plan import MANNERS, Arena, Job, jobs_of
+from snath.arena.plan import MANNERS, Arena, Job, jobs_of, pairings_of
 from snath.arena.stopping import Stop
 from snath.arena.summary import summary_of
 from snath.arena.workers import Runner, in_processes
@@ -24,7 +23,7 @@ from snath.game import Person, TableSetup
 from snath.words import Words
 
 from .arena_summary import Standing, arena_text
-from .arguments import above_zero, at_least
+from .arguments import above_zero, at_least, numbers
 from .files import open_setup
 from .progress import progress
 
@@ -34,13 +33,13 @@ FAULTY, STOPPED = 1, 130  # exit codes
 
 def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words) -> None:
     one, zero = at_least(1, words), at_least(0, words)
-    seats = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    seats = numbers(FEWEST_PLAYERS, MOST_PLAYERS, words)
     parser = verbs.add_parser("arena", help=words("cli-arena"), description=words("cli-arena"))
     parser.add_argument("--bots", required=True, metavar="A,B,...", help=words("cli-arena-bots"))
     parser.add_argument("--pairing", choices=MANNERS, default=MANNERS[0], help=words("cli-arena-pairing"))
     parser.add_argument("--both-ways", action="store_true", help=words("cli-arena-both-ways"))
     parser.add_argument("--games", type=one, default=400, metavar="N", help=words("cli-arena-games"))
-    parser.add_argument("--players", type=int, choices=seats, help=words("cli-arena-players"))
+    parser.add_argument("--players", type=seats, metavar="N[,N...]", help=words("cli-arena-players"))
     parser.add_argument("--seed", type=zero, default=1, metavar="N", help=words("cli-arena-seed"))
     parser.add_argument("--seconds", type=above_zero(words), metavar="S", help=words("cli-arena-seconds"))
     parser.add_argument("--limit", type=above_zero(words), metavar="S", help=words("cli-arena-limit"))
@@ -59,7 +58,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     runner = runner_of(args, words)
     jobs = jobs_of(arena)
     folder = open_folder(args.out, arena, words) if args.out else None
-    say_number(arena, jobs, words)
+    say_number(arena, words)
     try:
         lines = play(arena, jobs, folder, runner, words)
     except BrokenExecutor:
@@ -97,17 +96,17 @@ def arena_of(args: argparse.Namespace, words: Words) -> Arena:
     bots = entrants_of([name.strip() for name in args.bots.split(",") if name.strip()])
     if not bots or (len(bots) == 1 and args.pairing != "self"):
         raise ValueError(words("cli-arena-few-bots"))
-    table = table_of(args, len(bots), words)
-    players = len(table.players)
-    if args.pairing == "mixed" and len(bots) > players:
-        raise ValueError(words("cli-arena-many-bots", bots=len(bots), players=players))
+    table, *others = tables_of(args, len(bots), words)
+    sizes = tuple(len(each.players) for each in (table, *others))
+    if args.pairing == "mixed" and len(bots) > min(sizes):
+        raise ValueError(words("cli-arena-many-bots", bots=len(bots), players=min(sizes)))
     return Arena(
         snath=__version__,
         bots=tuple(bots),
         pairing=args.pairing,
         both_ways=args.both_ways,
         games=args.games,
-        players=players,
+        players=sizes if others else sizes[0],
         seed=args.seed,
         seconds=args.seconds,
         max_rounds=args.max_rounds,
@@ -116,23 +115,22 @@ def arena_of(args: argparse.Namespace, words: Words) -> Arena:
     )
 
 
-def table_of(args: argparse.Namespace, bots: int, words: Words) -> TableSetup:
-    """From a setup file, or from the other arguments; a mixed table seats all bots."""
+def tables_of(args: argparse.Namespace, bots: int, words: Words) -> list[TableSetup]:
+    """From a setup file, or one of each size from the other arguments; a mixed table seats all bots."""
     if args.setup is None:
         usual = max(PLAYERS, min(bots, MOST_PLAYERS)) if args.pairing == "mixed" else PLAYERS
-        return TableSetup((Person(),) * (args.players or usual), tuple(args.modules or ()))
+        return [TableSetup((Person(),) * n, tuple(args.modules or ())) for n in args.players or (usual,)]
     if args.players or args.modules:
         raise ValueError(words("cli-arena-setup-alone"))
-    return open_setup(args.setup, words)
+    return [open_setup(args.setup, words)]
 
 
-def say_number(arena: Arena, jobs: Sequence[Job], words: Words) -> None:
+def say_number(arena: Arena, words: Words) -> None:
     """Games come in whole groups, so there may be more than were asked for."""
-    pairings = {job.pairing for job in jobs}
-    each = len(jobs) // len(pairings)
-    if each != arena.games:
-        size = max(job.rotation for job in jobs) + 1
-        print(words("cli-arena-rounded", games=str(arena.games), each=str(each), size=str(size)), file=sys.stderr)
+    for size in sorted({pairing.size for pairing in pairings_of(arena)}):
+        each = -(-arena.games // size) * size
+        if each != arena.games:
+            print(words("cli-arena-rounded", games=str(arena.games), each=str(each), size=str(size)), file=sys.stderr)
 
 
 def play(arena: Arena, jobs: list[Job], folder: Folder | None, runner: Runner, words: Words) -> list[GameLine]:

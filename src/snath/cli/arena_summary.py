@@ -20,6 +20,7 @@ def arena_text(summary: Summary, words: Words) -> str:
         length(summary, words),
         pairings(summary, words),
         bots(summary, words),
+        sizes(summary, words),
         faults(summary, words),
     ]
     return "\n\n".join("\n".join(part) for part in parts if part)
@@ -54,6 +55,18 @@ def bots(summary: Summary, words: Words) -> list[str]:
     rows = [[f"{name} {bot.version}", *row(bot)] for name, bot in summary.bots.items()]
     heads = ["bot", "games", "bot-won", "interval", "even", "score", "p50", "p95", "max", "turn", "late"]
     return table([[words(f"cli-arena-head-{head}") for head in heads], *rows])
+
+
+def sizes(summary: Summary, words: Words) -> list[str]:
+    """Who wins how much with how many players, if there were tables of several sizes."""
+    rows = [
+        [words("cli-arena-of-players", bot=name, players=players), str(of.games), *rate(of)]
+        for name, bot in summary.bots.items()
+        if len(bot.by_players) > 1
+        for players, of in bot.by_players.items()
+    ]
+    heads = [words(f"cli-arena-head-{head}") for head in ("bot", "games", "bot-won", "interval", "even")]
+    return table([heads, *rows]) if rows else []
 
 
 def row(bot: BotSummary) -> list[str]:

@@ -19,6 +19,22 @@ def at_least(least: int, words: Words) -> Callable[[str], int]:
     return number
 
 
+def numbers(least: int, most: int, words: Words) -> Callable[[str], tuple[int, ...]]:
+    """One or several, with commas between; each once."""
+
+    def parsed(text: str) -> tuple[int, ...]:
+        try:
+            found = tuple(dict.fromkeys(int(part) for part in text.split(",")))
+        except ValueError:
+            raise argparse.ArgumentTypeError(words("cli-not-numbers", text=text)) from None
+        for n in found:
+            if not least <= n <= most:
+                raise argparse.ArgumentTypeError(words("cli-not-between", n=str(n), least=str(least), most=str(most)))
+        return found
+
+    return parsed
+
+
 def above_zero(words: Words) -> Callable[[str], float]:
     def number(text: str) -> float:
         try:

@@ -9,7 +9,7 @@ from snath.words import Words
 from ..examples import Examples
 from ..lines import GameLine
 from ..summary import Summary
-from .sections import causes, factions, faults, games, head, pairings, strength, thinking
+from .sections import causes, factions, faults, games, head, pairings, sizes, strength, thinking
 from .viewing import examples
 
 
@@ -20,6 +20,7 @@ def page_of(summary: Summary, lines: Sequence[GameLine], kept: Examples, words: 
         head(summary, words),
         strength(summary, words),
         pairings(summary, words),
+        sizes(summary, words),
         factions(ended, words),
         games(ended, words),
         causes(ended, words),

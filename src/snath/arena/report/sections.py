@@ -33,7 +33,9 @@ def head(summary: Summary, words: Words) -> str:
         f"<div><dt>{escape(words(f'arena-tile-{name}'))}</dt><dd>{value}</dd></div>" for name, value in tiles.items()
     )
     title = escape(words("arena-title", bots=", ".join(summary.bots)))
-    said = words("arena-asked", players=str(told["players"]), seed=str(told["seed"]), version=str(told["snath"]))
+    sizes = told["players"]
+    players = ", ".join(map(str, sizes)) if isinstance(sizes, list) else str(sizes)
+    said = words("arena-asked", players=players, seed=str(told["seed"]), version=str(told["snath"]))
     return f'<h1>{title}</h1>\n<p class="quiet">{escape(said)}</p>\n<dl class="tiles">{cells}</dl>'
 
 
@@ -68,11 +70,12 @@ def strength(summary: Summary, words: Words) -> str:
 def pairings(summary: Summary, words: Words) -> str:
     if not summary.pairings:
         return ""
-    heads = ["first", "rest", "games", "groups", "first-won", "interval", "scale"]
+    heads = ["first", "rest", "players", "games", "groups", "first-won", "interval", "scale"]
     rows = [
         [
             escape(pairing.bots[0]),
             escape(pairing.bots[1]),
+            str(pairing.players),
             str(pairing.games),
             str(pairing.groups),
             percent(pairing.win_rate),
@@ -84,7 +87,32 @@ def pairings(summary: Summary, words: Words) -> str:
     return section(
         words("arena-pairings"),
         words("arena-pairings-note"),
-        table([words(f"arena-head-{name}") for name in heads], rows, texts=(1, 6)),
+        table([words(f"arena-head-{name}") for name in heads], rows, texts=(1, 7)),
+    )
+
+
+def sizes(summary: Summary, words: Words) -> str:
+    """Win rates by number of players, if there were tables of several sizes."""
+    rows = [
+        [
+            escape(name),
+            players,
+            str(rate.games),
+            percent(rate.win_rate),
+            span(rate.low, rate.high),
+            scale(rate.win_rate, rate.low, rate.high, rate.even),
+        ]
+        for name, bot in summary.bots.items()
+        if len(bot.by_players) > 1
+        for players, rate in bot.by_players.items()
+    ]
+    if not rows:
+        return ""
+    heads = ["bot", "players", "games", "won", "interval", "scale"]
+    return section(
+        words("arena-by-players"),
+        words("arena-by-players-note"),
+        table([words(f"arena-head-{name}") for name in heads], rows, texts=(5,)),
     )
 
 

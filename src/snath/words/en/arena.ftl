@@ -9,7 +9,9 @@ cli-arena-both-ways =
     with more than two players a pairing is one of the first bot with the second one in all other seats; this also
     plays it the other way round
 cli-arena-games = games per pairing (default 400), rounded up to whole groups in which everybody has every seat
-cli-arena-players = players at the table, 2 to 7 (default 2; for mixed tables as many as there are bots)
+cli-arena-players =
+    players at the table, 2 to 7 (default 2; for mixed tables as many as there are bots); several numbers, with commas
+    between, play every pairing at tables of each size
 cli-arena-seed = seed of the whole run (default 1): the same seed plays the same games
 cli-arena-seconds = time that a bot may take for one decision (default: its own habit)
 cli-arena-limit =
@@ -30,6 +32,8 @@ cli-arena-stopping = Games that run are played to their end; Ctrl-C again stops 
 cli-arena-died =
     a process died twice before any bot was asked (is there too little memory?); with --out, the same command goes on
     after the last finished game
+cli-not-numbers = { $text } is no number, and not several with commas between
+cli-not-between = { $n } is not one of { $least } to { $most }
 cli-not-above-zero = { $text } is not a number above zero
 
 arena-strange-folder = { $folder } holds other files; give a new folder, or one in which an arena was interrupted
@@ -44,6 +48,7 @@ cli-arena-summary =
        *[other] { $n } games
     }: { $finished } played to the end, { $stopped } stopped after the most rounds allowed.
 cli-arena-length = Median: { $rounds } rounds, ${ $coins } for the winner; { $share } % ended with a sixth star.
+cli-arena-of-players = { $bot }, { $players } players
 cli-arena-head-pairing = first - rest
 cli-arena-head-bot = bot
 cli-arena-head-games = games
@@ -96,6 +101,7 @@ arena-head-max = longest
 arena-head-mean = mean
 arena-head-turn = 95 % of turns
 arena-head-late = late
+arena-head-players = players
 arena-head-game = game
 arena-head-pairing = pairing
 arena-head-why = why
@@ -109,6 +115,8 @@ arena-strength-note =
     likely, and its interval comes from 400 fits in which the groups of games weigh more or less, at random. OpenSkill
     grows game by game (mean ± 2 deviations). Won counts only games against others.
 arena-elo-chart = Elo of every bot with its 95 % interval
+arena-by-players = By number of players
+arena-by-players-note = How often each bot won against others at tables of each size.
 arena-pairings = Who beat whom
 arena-pairings-note =
     Games of a group share their seed, factions and mats; everybody has every seat once. The interval is Wilson’s, wider
