@@ -10,8 +10,11 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import groupby
+from types import SimpleNamespace
 
 import pytest
+
+from snath.arena import cluster
 
 from .conftest import lines_in
 
@@ -63,6 +66,47 @@ def test_ray_plays_the_same_games(arena, eager, tmp_path, monkeypatch):
     arena(*asked, tmp_path / "here")
     assert arena(*asked, tmp_path / "there", "--ray").code == 0
     assert lines_in(tmp_path / "here") == lines_in(tmp_path / "there")
+
+
+class Cluster:
+    """Stands in for the module of Ray: a cluster with eight cores, each game of which waits until it is asked for."""
+
+    exceptions = SimpleNamespace(**dict.fromkeys(cluster.DIED, OSError))
+
+    def __init__(self):
+        self.inits, self.running, self.most = [], [], 0
+        self.wait = lambda running, num_returns: (running[:num_returns], running[num_returns:])
+        self.cluster_resources = lambda: {"CPU": 8.0}
+        self.put = lambda arena: arena
+        self.shutdown = self.running.clear
+
+    def init(self, **asked):
+        self.inits.append(asked)
+
+    def remote(self, **_):
+        return lambda play: SimpleNamespace(remote=lambda *asked: self.begin(play, *asked))
+
+    def begin(self, play, arena, job):
+        self.running.append(job.number)
+        self.most = max(self.most, len(self.running))
+        return job.number, play, arena, job
+
+    def get(self, reference):
+        number, play, arena, job = reference
+        self.running.remove(number)
+        return play(arena, job)
+
+
+@pytest.mark.parametrize(("processes", "most"), [(3, 3), (20, 8)])
+def test_processes_limit_the_games_at_once_on_a_cluster_elsewhere(arena, monkeypatch, processes, most):
+    ray = Cluster()
+    monkeypatch.setattr("snath.cli.arena.needed", lambda *_: ray)
+    asked = ("--bots", "random", "--pairing", "self", "--games", 12, "--max-rounds", 1, "--json")
+    said = arena(*asked, "--ray", "10.0.0.1:6379", "--processes", processes)
+    assert json.loads(said.out)["games"] == 12
+    assert ray.most == most
+    assert [init["address"] for init in ray.inits] == ["10.0.0.1:6379"]
+    assert "num_cpus" not in ray.inits[0]  # which Ray refuses where a cluster is there already
 
 
 # --- Interrupted runs -------------------------------------------------------------------------------------------------

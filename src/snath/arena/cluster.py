@@ -18,13 +18,17 @@ DIED = ("WorkerCrashedError", "NodeDiedError", "OutOfMemoryError", "ObjectLostEr
 def on_ray(
     arena: Arena, jobs: list[Job], stop: Stop, ray: Any, address: str = LOCAL, cpus: int | None = None
 ) -> Iterator[Played]:
-    """Games as they end. `ray` is the module; at `LOCAL` a cluster of this machine starts and ends with the run."""
+    """Games as they end. `ray` is the module; at `LOCAL` a cluster of this machine starts and ends with the run.
+
+    `cpus` is how many games are played at once, at most.
+    """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told
     own = {"num_cpus": cpus, "include_dashboard": False} if address == LOCAL else {}
     with undisturbed():
         ray.init(address=address, log_to_driver=False, logging_level="ERROR", **own)
     try:
-        width = int(ray.cluster_resources().get("CPU", 1))
+        width = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        width = min(width, cpus or width)
         remote = ray.remote(num_cpus=1, max_retries=1)(play_elsewhere)
         kept = ray.put(arena)
         died = tuple(getattr(ray.exceptions, name) for name in DIED)

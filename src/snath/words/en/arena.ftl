@@ -18,7 +18,7 @@ cli-arena-limit =
     a bot that takes longer for one decision is at fault (default: 20 times what it may take, and 60 at least)
 cli-arena-max-rounds = a game is stopped after so many rounds and does not count (default 100)
 cli-arena-setup = play at the table of this setup file, in the place of --players and --modules
-cli-arena-processes = processes to use (default: all cores)
+cli-arena-processes = processes to use (default: all cores, with --ray those of the cluster)
 cli-arena-out =
     keep every game, tables and a report in this folder; the same command goes on with an interrupted run there
 cli-arena-json = print the summary as one JSON object
@@ -64,7 +64,8 @@ cli-arena-head-turn = turn p95
 cli-arena-head-late = late
 
 cli-arena-ray =
-    play on a Ray cluster: at this address, or without one on a cluster of this machine that --processes limits
+    play on the Ray cluster at this address, to which this machine belongs, or without one on a cluster of this machine
+    alone
 
 arena-extra = { $module } is missing; get it with: pip install "snath[{ $extra }]"
 
