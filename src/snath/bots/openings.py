@@ -27,7 +27,7 @@ from .planner.features import FACTIONS, MATS
 from .planner.plan import Effort, best_line
 from .planner.turns import pass_over
 
-SEARCH = Effort(4, 60, 9)
+SEARCH = Effort(5, 400, 11)
 
 
 @lru_cache(maxsize=1)
