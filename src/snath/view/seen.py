@@ -18,6 +18,7 @@ from snath.engine.layout import (
 from snath.engine.state import State, same_position
 
 from .drawn import Drawn
+from .handed import handed_table
 from .hiding import NOBODY, UNKNOWN, guessed, hidden, sealed_seats
 from .look import values_of
 
@@ -73,8 +74,11 @@ class View(Drawn):
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Hide everything that the seat may not know."""
-    return View(hidden(state, NOBODY if seat is None else seat), seat)
+    """Hide everything that the seat may not know. Nothing in a view is the game's own: it may be written into."""
+    viewer = NOBODY if seat is None else seat
+    shown = hidden(state, viewer)
+    shown.table = handed_table(state.table, viewer)
+    return View(shown, seat)
 
 
 def determinize(view: View, seed: int) -> State:
