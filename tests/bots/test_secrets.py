@@ -1,6 +1,7 @@
 """No bot knows more than its seat: equal views, equal answers, and no way from a view back to the game."""
 
 import gc
+import pickle
 import random
 import time
 from itertools import count
@@ -246,6 +247,19 @@ def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players):
     assert play(snath.new_game(players, seed=2, **WHOLE), [RandomBot(seat) for seat in range(players)]).record() == (
         fair.record()
     )
+
+
+@pytest.mark.parametrize("name", ["verb", "args", "number"])
+def test_nobody_can_change_an_action_for_the_others(name):
+    """All games of a program offer the same objects."""
+    action = snath.new_game(2).legal_actions()[0]
+    before = str(action), action.number
+    with pytest.raises(AttributeError, match=name):
+        setattr(action, name, ABSURD)
+    with pytest.raises(AttributeError, match=name):
+        delattr(action, name)
+    twin = pickle.loads(pickle.dumps(action))
+    assert (str(twin), twin.number) == (str(action), action.number) == before
 
 
 def test_who_spoils_the_own_view_misleads_nobody_else():
