@@ -26,8 +26,8 @@ MADE_OF_PARTS = (Objective, Condition, TileRule, Ending, FirstStar)
 
 
 @lru_cache(maxsize=LOOKING)
-def handed_table(table: Table, seat: int) -> Table:
-    """A copy for each seat: whoever spoils theirs misleads nobody else."""
+def handed_table(table: Table, seat: int | None) -> Table:
+    """A copy for each seat, and one for spectators: whoever spoils theirs misleads nobody else."""
     return copied_table(table)
 
 
