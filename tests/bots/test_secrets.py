@@ -270,6 +270,14 @@ def test_who_spoils_the_own_view_misleads_nobody_else():
         assert game.view(seat).state.table.section_coins == coins
 
 
+@pytest.mark.parametrize("seat", [-1, 3, 99])
+def test_nobody_looks_from_a_seat_that_is_not_there(seat):
+    game = snath.new_game(3, seed=2)
+    for _ in range(2):
+        with pytest.raises(KeyError, match="seats are 0 to 2"):
+            game.view(seat)
+
+
 @pytest.mark.parametrize("tile", sorted(load_content().scoring.tiles))
 def test_a_table_that_is_shown_is_equal_and_shares_nothing_that_can_be_changed(tile):
     game = snath.new_game(7, seed=random.Random(tile).getrandbits(8), tile=tile, **WHOLE)
