@@ -1,5 +1,6 @@
 """The ladder: always a legal answer, nothing of the view changed, the same seed the same game, never late."""
 
+import gc
 import time
 from dataclasses import fields
 from itertools import count
@@ -12,6 +13,7 @@ from snath.bots.levels import Easy, Expert, Hard, Medium
 from snath.bots.planner.features import FACTIONS, MATS
 from snath.content import load_content
 from snath.engine.setup import Options
+from snath.form import engine_form
 from tests.bots.positions import STEP_NAMES, Moment, late_starts, moments, numbers
 
 LADDER = [Easy, Medium, Hard, Expert]
@@ -151,20 +153,65 @@ def test_another_seed_has_other_moods():
 
 # --- Time -----------------------------------------------------------------------------------------
 
+LATE = 1.2  # times what is allowed
+QUESTIONS = {0.02: 1, 0.05: 1, 0.3: 4}  # by seconds allowed: every so many of the moments are asked
+IN_PLAIN_PYTHON = 0.3  # one thought takes longer there than the small allowances
 
-@pytest.mark.parametrize("players", [4, 7])
-@pytest.mark.parametrize("level", LADDER)
-def test_no_decision_takes_longer_than_it_may(level, players, monkeypatch):
-    """Seconds of this process, so that others on the machine do not count; the best of three tries counts."""
+
+@pytest.fixture
+def own_time(monkeypatch):
+    """Seconds of this process, so that others on the machine do not count, nor what tests before have left to sweep."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    allowed = 0.3
-    for moment in late_starts(players, 3):
-        needed = []
-        for n in range(3):
-            view, legal = moment.view(), moment.legal()
-            begun = time.process_time()
-            level(n, allowed).decide(view, legal)
-            needed.append(time.process_time() - begun)
-            if needed[-1] <= 1.2 * allowed:
-                break
-        assert min(needed) <= 1.2 * allowed, str(moment)
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+def needed(bot: Bot, moment: Moment) -> float:
+    view, legal = moment.view(), moment.legal()
+    begun = time.process_time()
+    bot.decide(view, legal)
+    return time.process_time() - begun
+
+
+def overruns(level: type[Bot], allowed: float, asked: list[Moment]) -> list[str]:
+    """Questions that took too long. A machine may hiccup: the first of them is asked once more."""
+    needed(level(0, allowed), asked[0])  # what is read once in a program has been read
+    late: list[str] = []
+    again = True
+    for n, moment in enumerate(asked):
+        seconds = needed(level(n, allowed), moment)
+        if seconds > LATE * allowed and again:
+            again = False
+            seconds = needed(level(n, allowed), moment)
+        if seconds > LATE * allowed:
+            late.append(f"{seconds:.3f} s: {moment}")
+    return late
+
+
+@pytest.mark.usefixtures("own_time")
+@pytest.mark.parametrize(
+    ("level", "allowed"), [(Easy, 0.02), (Medium, 0.02), (Hard, 0.02), (Hard, 0.05), (Expert, 0.05), (Expert, 0.3)]
+)
+def test_no_decision_takes_longer_than_it_may(level, allowed):
+    """Whatever is asked, and at the beginning of turns late in the game, with most to think about."""
+    allowed = allowed if engine_form() == "compiled" else IN_PLAIN_PYTHON
+    asked = [*late_starts(4, 3), *late_starts(7, 3), *moments()[:: QUESTIONS[allowed]]]
+    assert overruns(level, allowed, asked) == []
+
+
+@pytest.mark.usefixtures("own_time")
+@pytest.mark.parametrize(("slow", "told"), [({2}, 0), ({2, 3}, 1), ({2, 5}, 1), (set(range(9)), 5)])
+def test_who_is_late_would_be_found(slow, told):
+    """Five questions, the answers in their order after one for warming up: only a single one may be late, and once."""
+    answers = count()
+
+    class Slow(RandomBot):
+        def decide(self, view, legal):
+            end = time.process_time() + (0.03 if next(answers) in slow else 0.0)
+            while time.process_time() < end:
+                pass
+            return super().decide(view, legal)
+
+    assert len(overruns(Slow, 0.02, moments()[:5])) == told

@@ -1,6 +1,8 @@
 """Bots by name or from a file, and the table that checks what they answer."""
 
 import json
+import pickle
+import sys
 
 import pytest
 
@@ -100,6 +102,133 @@ def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, 
 def test_a_missing_file_is_said_to_be_missing(tmp_path):
     with pytest.raises(BotError, match="no such file"):
         load_bot(str(tmp_path / "nowhere.py"))
+
+
+TYPED = """
+from __future__ import annotations
+from dataclasses import dataclass
+from snath.bots import Bot
+@dataclass
+class Thought:
+    worth: int
+    others: list[Thought]
+class Typed(Bot):
+    name = "typed"
+    def decide(self, view, legal):
+        return legal[Thought(0, []).worth]
+"""
+WITH_HELPER = """
+import helper
+from parts import inner
+from snath.bots import Bot
+class Mine(Bot):
+    name = helper.NAME + inner.NAME
+"""
+
+
+def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path):
+    """They look their module up by its name."""
+    found = load_bot(written(tmp_path, TYPED))
+    game = snath.new_game(2, seed=3)
+    step(game, [found(), found()])
+    assert pickle.loads(pickle.dumps(found)) is found
+
+
+def test_files_of_one_name_are_told_apart(tmp_path):
+    found = []
+    for folder in ("old", "new"):
+        (tmp_path / folder).mkdir()
+        found.append(load_bot(written(tmp_path / folder, ONE.format("Mine", folder))))
+    assert [bot.name for bot in found] == ["old", "new"]
+    assert found[0].__module__ != found[1].__module__
+    assert [vars(sys.modules[bot.__module__])["Mine"] for bot in found] == found
+
+
+def test_a_file_finds_what_lies_beside_it(tmp_path):
+    """Each its own, and nothing of it is left in the way of others."""
+    names, before = [], (set(sys.modules), list(sys.path))
+    for folder in ("old", "new"):
+        (tmp_path / folder / "parts").mkdir(parents=True)
+        (tmp_path / folder / "helper.py").write_text(f"NAME = '{folder}'", encoding="utf-8")
+        (tmp_path / folder / "parts" / "__init__.py").touch()
+        (tmp_path / folder / "parts" / "inner.py").write_text(f"NAME = ' and {folder}'", encoding="utf-8")
+        names.append(load_bot(written(tmp_path / folder, WITH_HELPER)).name)
+    assert names == ["old and old", "new and new"]
+    assert {name for name in set(sys.modules) - before[0] if not name.startswith("snath_bot_mine_")} == set()
+    assert sys.path == before[1]
+
+
+def test_what_was_installed_below_the_folder_is_kept(tmp_path, monkeypatch):
+    """An environment may lie beside the bot, and much in it cannot be imported twice."""
+    packages = tmp_path / "env" / "site-packages"
+    packages.mkdir(parents=True)
+    (packages / "snath_test_installed.py").touch()
+    monkeypatch.syspath_prepend(packages)
+    load_bot(written(tmp_path, "import snath_test_installed" + ONE.format("Mine", "mine")))
+    assert sys.modules.pop("snath_test_installed")
+
+
+def test_a_file_that_fails_leaves_nothing_behind(tmp_path):
+    before = set(sys.modules), list(sys.path)
+    (tmp_path / "helper.py").touch()
+    with pytest.raises(BotError, match="ZeroDivisionError"):
+        load_bot(written(tmp_path, "import helper\n1 / 0"))
+    assert (set(sys.modules), sys.path) == before
+
+
+# --- Installed by others --------------------------------------------------------------------------
+
+
+ENTRIES = """
+[snath.bots]
+guest = snath_test_guests:Guest
+misspelt = snath_test_guests:Gast
+number = snath_test_guests:NUMBER
+absent = snath_test_nowhere:Guest
+broken = snath_test_broken:Guest
+"""
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """A package of somebody else with bots in it, as an installer leaves it behind."""
+    folder = tmp_path / "snath_test_guests-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: snath-test-guests\nVersion: 1.0\n", encoding="utf-8")
+    (folder / "entry_points.txt").write_text(ENTRIES, encoding="utf-8")
+    text = "NUMBER = 5" + ONE.format("Guest", "guest")
+    (tmp_path / "snath_test_guests.py").write_text(text, encoding="utf-8")
+    (tmp_path / "snath_test_broken.py").write_text("1 / 0", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield
+    sys.modules.pop("snath_test_guests", None)
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_bot_that_somebody_else_installed_is_found_and_plays():
+    assert {"guest", "random"} <= set(bot_names())
+    found = load_bot("guest")
+    assert (found.__module__, found.name) == ("snath_test_guests", "guest")
+    game = snath.new_game(2, seed=3)
+    step(game, [found(), found()])
+    assert len(game.history) == 1
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("misspelt", "AttributeError"),
+        ("absent", "ModuleNotFoundError: No module named 'snath_test_nowhere'"),
+        ("broken", "ZeroDivisionError"),
+        ("number", "no subclass"),
+    ],
+)
+def test_an_installed_bot_that_cannot_be_loaded_is_refused_by_its_name(name, told):
+    with pytest.raises(BotError) as refused:
+        load_bot(name)
+    assert str(refused.value).startswith(f"{name}: ")
+    assert told in str(refused.value)
 
 
 # --- The table ------------------------------------------------------------------------------------

@@ -1,15 +1,19 @@
 """No bot knows more than its seat: equal views, equal answers, and no way from a view back to the game."""
 
 import gc
+import pickle
+import random
 import time
 from itertools import count
 from types import BuiltinFunctionType, FunctionType, ModuleType
 
+import msgspec
 import pytest
 
 import snath
-from snath.bots import play, thinking
+from snath.bots import RandomBot, play, thinking
 from snath.bots.levels import Easy, Expert, Hard, Medium
+from snath.content import load_content
 from snath.engine.layout import (
     ACTIVE,
     CARD_VALUES,
@@ -175,3 +179,120 @@ def test_a_view_shares_no_number_with_the_state():
     assert same_position(game.state, before)
     assert game.state.now[ACTIVE] == before.now[ACTIVE]
     assert ABSURD not in game.state.legal
+
+
+# --- The rules are nobody's to change -------------------------------------------------------------
+
+WHOLE = {"promos": True, "modules": ("invaders_from_afar",), "options": {"last_turns": True, "sample_scoring": True}}
+ENDURING = (int, str, float, bytes, type(None), msgspec.Struct)  # nobody can write into these
+
+
+def named(thing: object) -> list[str]:
+    """What can be written on an object by name."""
+    found = [name for name in dir(thing) if not name.startswith("__")]
+    return [name for name in found if not callable(getattr(thing, name))]
+
+
+def other_than(value: object) -> object:
+    """Something of the same kind, but wrong."""
+    if isinstance(value, bool):
+        return not value
+    return ABSURD if isinstance(value, int) else ("absurd",) if isinstance(value, tuple) else "absurd"
+
+
+def scribble(thing: object, written: list[object]) -> None:
+    """Write into everything that can be got at from here, the innermost first."""
+    if isinstance(thing, msgspec.Struct):  # what is printed
+        with pytest.raises(AttributeError):
+            setattr(thing, named(thing)[0], ABSURD)
+        return
+    entries = not isinstance(thing, (State, View)) and hasattr(thing, "__setitem__")
+    keys = range(len(thing)) if entries else named(thing)  # type: ignore[arg-type]
+    for key in keys:
+        value = thing[key] if entries else getattr(thing, key)  # type: ignore[index]
+        if not isinstance(value, (int, str, tuple)):
+            scribble(value, written)
+        elif entries:
+            thing[key] = other_than(value)  # type: ignore[index]
+        else:
+            setattr(thing, key, other_than(value))
+    if isinstance(thing, list):
+        thing.append(thing[0] if thing else ABSURD)
+    written.append(thing)
+
+
+class Scribbling(RandomBot):
+    """Writes all over the rules that it is shown, and answers as if nothing had been."""
+
+    def __init__(self, seed: int, written: list[object]) -> None:
+        super().__init__(seed)
+        self.written = written
+
+    def decide(self, view, legal):
+        if not self.written:
+            scribble(view.state.table, self.written)
+            assert view.state.table.section_coins[:2] == [ABSURD, ABSURD]
+        return super().decide(view, legal)
+
+
+@pytest.mark.parametrize("players", [2, 7])
+def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players):
+    """Neither of this game nor of the next: the board and the cards are the same in all games of a program."""
+    fair, spoiled = (snath.new_game(players, seed=2, **WHOLE) for _ in range(2))
+    written: list[list[object]] = [[] for _ in range(players)]
+    play(spoiled, [Scribbling(seat, written[seat]) for seat in range(players)])
+    play(fair, [RandomBot(seat) for seat in range(players)])
+    assert all(len(things) > 400 for things in written)
+    assert spoiled.record() == fair.record()
+    assert play(snath.new_game(players, seed=2, **WHOLE), [RandomBot(seat) for seat in range(players)]).record() == (
+        fair.record()
+    )
+
+
+@pytest.mark.parametrize("name", ["verb", "args", "number"])
+def test_nobody_can_change_an_action_for_the_others(name):
+    """All games of a program offer the same objects."""
+    action = snath.new_game(2).legal_actions()[0]
+    before = str(action), action.number
+    with pytest.raises(AttributeError, match=name):
+        setattr(action, name, ABSURD)
+    with pytest.raises(AttributeError, match=name):
+        delattr(action, name)
+    twin = pickle.loads(pickle.dumps(action))
+    assert (str(twin), twin.number) == (str(action), action.number) == before
+
+
+def test_who_spoils_the_own_view_misleads_nobody_else():
+    game = snath.new_game(3, seed=2)
+    coins = list(game.state.table.section_coins)
+    scribble(game.view(0).state.table, [])
+    for seat in (1, 2, None):
+        assert game.view(seat).state.table.section_coins == coins
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99])
+def test_nobody_looks_from_a_seat_that_is_not_there(seat):
+    game = snath.new_game(3, seed=2)
+    for _ in range(2):
+        with pytest.raises(KeyError, match="seats are 0 to 2"):
+            game.view(seat)
+
+
+@pytest.mark.parametrize("tile", sorted(load_content().scoring.tiles))
+def test_a_table_that_is_shown_is_equal_and_shares_nothing_that_can_be_changed(tile):
+    game = snath.new_game(7, seed=random.Random(tile).getrandbits(8), tile=tile, **WHOLE)
+    for seat in (0, 6, None):
+        shown = game.view(seat).state.table
+        own = {id(each) for each in reached_from(game.state.table)}
+        shared = [each for each in reached_from(shown) if id(each) in own]
+        assert [each for each in shared if not isinstance(each, (*ENDURING, tuple))] == []
+        assert plain(shown) == plain(game.state.table)
+
+
+def plain(thing: object) -> object:
+    """All that a table holds, as something that can be compared."""
+    if isinstance(thing, (*ENDURING, tuple)):
+        return thing
+    if hasattr(thing, "__getitem__"):
+        return [plain(each) for each in thing]  # type: ignore[attr-defined]
+    return type(thing).__name__, {name: plain(getattr(thing, name)) for name in named(thing)}

@@ -1,9 +1,14 @@
 """Bots by name (entry points of the group `snath.bots`) or from a file of your own."""
 
+import hashlib
 import importlib.util
 import inspect
-from importlib.metadata import entry_points
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 from typing import TypeGuard
 
 from .base import Bot
@@ -31,22 +36,26 @@ def load_bot(source: str) -> type[Bot]:
         return from_file(Path(path), wanted)
     for entry in entry_points(group=GROUP):
         if entry.name == source:
-            found = entry.load()
-            if not is_bot(found):
-                raise BotError(f"{source}: the entry point names no subclass of snath.bots.Bot")
-            return found
+            return from_entry(entry)
     raise BotError(f"there is no bot '{source}'; installed are {', '.join(bot_names())}, or give a file: ./mybot.py")
 
 
+def from_entry(entry: EntryPoint) -> type[Bot]:
+    try:
+        found = entry.load()
+    except (Exception, SystemExit) as error:
+        raise BotError(f"{entry.name}: {entry.value} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not is_bot(found):
+        raise BotError(f"{entry.name}: the entry point names no subclass of snath.bots.Bot")
+    return found
+
+
 def from_file(path: Path, wanted: str) -> type[Bot]:
+    """Modules beside the file can be imported while it is loaded, but not later."""
     if not path.is_file():
         raise BotError(f"{path}: there is no such file")
-    spec = importlib.util.spec_from_file_location(f"snath_bot_{path.stem}", path)
-    if spec is None or spec.loader is None:
-        raise BotError(f"{path}: this is no Python file")
-    module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
+        module = module_from(path)
     except (Exception, SystemExit) as error:
         raise BotError(f"{path}: {type(error).__name__}: {error}") from error
     own = {name: value for name, value in vars(module).items() if is_bot(value) and value.__module__ == module.__name__}
@@ -58,6 +67,49 @@ def from_file(path: Path, wanted: str) -> type[Bot]:
         names = ", ".join(own) or "none"
         raise BotError(f"{path}: give one subclass of snath.bots.Bot, or name it after a colon; found: {names}")
     return next(iter(own.values()))
+
+
+def module_from(path: Path) -> ModuleType:
+    """Under a name of its own: other folders may have files that are called alike."""
+    mark = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:12]
+    spec = importlib.util.spec_from_file_location(f"snath_bot_{path.stem}_{mark}", path)
+    if spec is None or spec.loader is None:
+        raise ImportError("this is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses and pickle look for it there
+    try:
+        with neighbours(path.resolve().parent):
+            spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[spec.name]
+        raise
+    return module
+
+
+@contextmanager
+def neighbours(folder: Path) -> Iterator[None]:
+    """What lies in a folder can be imported, and is forgotten again: two versions of a bot have the same file names."""
+    if any(Path(entry).resolve() == folder for entry in sys.path):
+        yield
+        return
+    before = set(sys.modules)
+    importlib.invalidate_caches()
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        if str(folder) in sys.path:
+            sys.path.remove(str(folder))
+        tops = {name for name in set(sys.modules) - before if lies_in(sys.modules[name], folder)}
+        for name in set(sys.modules) - before:
+            if name.partition(".")[0] in tops:
+                del sys.modules[name]
+
+
+def lies_in(module: ModuleType, folder: Path) -> bool:
+    """Directly, not further below: an environment with all that is installed there may lie in the same folder."""
+    places = list(getattr(module, "__path__", ())) or [getattr(module, "__file__", None) or ""]
+    return any(Path(place).parent == folder for place in places)
 
 
 def is_bot(value: object) -> TypeGuard[type[Bot]]:

@@ -1,6 +1,7 @@
 """Actions in words: one line of text for every number of the action space, and back (docs/notation.md)."""
 
 from functools import lru_cache
+from typing import NoReturn
 
 from . import actions as a
 from .abilities import NAMES
@@ -25,7 +26,7 @@ class UnknownAction(ValueError):
 
 
 class Action:
-    """A verb and its arguments; `str(action)` is the notation.
+    """A verb and its arguments; `str(action)` is the notation. Nobody can change one: all games share them.
 
     >>> Action("step", "B4", "all")
     Action('step B4 all')
@@ -35,10 +36,24 @@ class Action:
 
     __slots__ = ("args", "number", "verb")
 
+    verb: str
+    args: tuple[str, ...]
+    number: int  # -1: not looked up yet
+
     def __init__(self, verb: str, *args: object, number: int = -1) -> None:
-        self.verb = verb
-        self.args = tuple(str(arg) for arg in args)
-        self.number = number  # -1: not looked up yet
+        write = super().__setattr__
+        write("verb", verb)
+        write("args", tuple(str(arg) for arg in args))
+        write("number", number)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"an action stays as it is: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"an action stays as it is: {name} cannot be deleted")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Action.of, (str(self), self.number)
 
     @classmethod
     def of(cls, text: str, number: int = -1) -> "Action":

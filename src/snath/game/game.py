@@ -23,10 +23,11 @@ from snath.engine.reasons import Reason, reason_against
 from snath.engine.scoring import ScoreSheet, score, winners
 from snath.engine.setup import Options, Seat
 from snath.engine.state import Raw, State
+from snath.engine.table import Table
 from snath.record.position import read_position, state_of
 from snath.record.record import Move, Setup, Target, record_text, write_record
 from snath.record.written import position_of
-from snath.view import Drawn, View, view_of
+from snath.view import Drawn, View, handed_table, view_of
 from snath.words import Words
 
 from .events import Event, read_event
@@ -84,6 +85,7 @@ class Game(Drawn):
         self.history: list[Played] = []
         self._log: list[Raw] = []
         self.state.log = self._log
+        self._handed: dict[int | None, Table] = {}  # to who looks, by seat
 
     # --- Looking -----------------------------------------------------------------------------------
 
@@ -168,9 +170,14 @@ class Game(Drawn):
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know."""
+        return view_of(self.state, seat, self._handed.get(seat) or self._hand(seat))
+
+    def _hand(self, seat: int | None) -> Table:
+        """A table for who looks for the first time; they keep it."""
         if seat is not None and not 0 <= seat < self.state.table.players:
             raise KeyError(f"there is no seat {seat}; seats are 0 to {self.state.table.players - 1}")
-        return view_of(self.state, seat)
+        self._handed[seat] = handed_table(self.state.table, seat)
+        return self._handed[seat]
 
     # --- Playing -----------------------------------------------------------------------------------
 

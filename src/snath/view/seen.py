@@ -16,8 +16,10 @@ from snath.engine.layout import (
     STAGE,
 )
 from snath.engine.state import State, same_position
+from snath.engine.table import Table
 
 from .drawn import Drawn
+from .handed import handed_table
 from .hiding import NOBODY, UNKNOWN, guessed, hidden, sealed_seats
 from .look import values_of
 
@@ -72,9 +74,14 @@ class View(Drawn):
         return {"dial": self.state.mat[row + DIAL], "cards": values_of(played)}
 
 
-def view_of(state: State, seat: int | None) -> View:
-    """Hide everything that the seat may not know."""
-    return View(hidden(state, NOBODY if seat is None else seat), seat)
+def view_of(state: State, seat: int | None, table: Table | None = None) -> View:
+    """Hide everything that the seat may not know. Nothing in a view is the game's own: it may be written into.
+
+    `table` is the one that the seat was handed before, if somebody has kept it.
+    """
+    shown = hidden(state, NOBODY if seat is None else seat)
+    shown.table = table or handed_table(state.table, seat)
+    return View(shown, seat)
 
 
 def determinize(view: View, seed: int) -> State:
