@@ -261,6 +261,18 @@ def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer):
     assert game.history == []
 
 
+def test_what_a_bot_adds_to_its_list_is_not_legal_for_that():
+    class Inventive(Bot):
+        def decide(self, view, legal):
+            legal.append("castle long")
+            return legal[-1]
+
+    game = snath.new_game(2, seed=5)
+    with pytest.raises(IllegalMove):
+        step(game, [Inventive(), Inventive()])
+    assert game.history == []
+
+
 def test_play_stops_at_the_first_answer_that_is_not_legal():
     game = snath.new_game(2, seed=5)
     other = 1 - game.to_act[0]

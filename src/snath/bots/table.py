@@ -28,7 +28,7 @@ def step(game: Game, bots: Sequence[Bot], watch: Watch | None = None, guard: Gua
     bot = bots[seat]
     begun = time.perf_counter()
     with guard(seat) if guard else nullcontext():
-        answer = bot.decide(game.view(seat), legal)
+        answer = bot.decide(game.view(seat), list(legal))  # a list of its own: nothing it does to it counts
     if watch is not None:
         watch(seat, time.perf_counter() - begun)
     if answer not in legal:

@@ -86,13 +86,14 @@ class PlanningBot(Bot):
 class SearchingBot(PlanningBot):
     """Tries its best plans out against what the others may do; uses all the time it is given."""
 
-    plans = 6  # tried out
+    plans = 4  # tried out
     reply_width = 2
-    share = 0.4  # of the time, for planning
+    share = 0.5  # of the time, for planning
+    tail = 0.015  # seconds that a thought may still take when time is up
 
     def think(self, view: View, state: State, seat: int) -> Plan:
         network = self.network()
-        end = self.deadline(0.92)
+        end = self.deadline(0.92) - self.tail
         plans = plans_for_turn(state, seat, network, self.effort, self.deck, self.deadline(self.share), self.random)[
             : self.plans
         ]
