@@ -77,6 +77,7 @@ $(COMPILED): $(STAMP) $(ENGINE)
 	@mkdir -p build
 	@find src -name '*.so' -delete
 	@$(BIN)/python setup.py --quiet build_ext --inplace >build/compile.log 2>&1 || true
+	@find src -name '*.so' -exec touch {} +
 	@grep -A 2 '^snath:' build/compile.log || true
 	@$(BIN)/snath --version
 	@touch $@
