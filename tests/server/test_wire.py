@@ -61,6 +61,7 @@ CODES = ("section move", "step D4", "pay oil C3", "card 5", "dial 7", "reveal 3"
 LOOKED = ("players", "board", "decks", "combat", "encounter", "decision", "turn", "round", "active", "to_act", "tile")
 ASK_EVERY = 4  # steps between questions over HTTP
 HINT_EVERY = 50
+SEEDS = {"two": 11}  # of games in which everything happens that is looked for; else 7
 
 
 def wire(view: dict[str, Any]) -> str:
@@ -272,8 +273,8 @@ class Match:
 
 
 @pytest.fixture
-def _same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    seeds = random.Random(7)
+def _same_games(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    seeds = random.Random(SEEDS.get(name, 7))
     monkeypatch.setattr(lobby, "new_seed", lambda: seeds.getrandbits(128))
     monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 5)
     dice = random.Random(7)
