@@ -122,8 +122,8 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("name", "coins"),
     [
-        ("expert-albion", {"polania": 76, "albion": 47}),
-        ("expert-togawa", {"rusviet": 75, "togawa": 76, "polania": 106, "albion": 35}),
+        ("expert-albion", {"polania": 71, "albion": 42}),
+        ("expert-togawa", {"togawa": 135, "saxony": 87}),
     ],
 )
 def test_the_games_of_the_pages_can_be_played_again(name, coins):

@@ -89,7 +89,7 @@ class SearchingBot(PlanningBot):
     plans = 4  # tried out
     reply_width = 2
     share = 0.5  # of the time, for planning
-    tail = 0.015  # seconds that a thought may still take when time is up
+    tail = 0.02  # seconds that a thought may still take when time is up
 
     def think(self, view: View, state: State, seat: int) -> Plan:
         network = self.network()
