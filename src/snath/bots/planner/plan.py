@@ -16,6 +16,7 @@ from .value import SCALE, Judge, Network, chance_of, hopes, lead_of, share_of
 
 COINS_A_TURN: Final = 4.0  # that the others would have earned in every turn that they were passed over
 SURE_LEAD: Final = 6.0  # coins
+LATER: Final = 2  # width within the turns after the first
 CHANCE: Final = -1  # stands at the end of a turn in which something was left to chance
 HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope and every mood
 
@@ -23,16 +24,14 @@ HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope 
 class Effort:
     """How hard to think: width of the beam within a turn, how many turns are gone on with, turns ahead.
 
-    `later` is the width within the turns after the first. `whim` makes every section look better or worse by chance:
-    for variety, and for opponents that err.
+    `whim` makes every section look better or worse by chance: for variety, and for opponents that err.
     """
 
-    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0, later: i64 = 2) -> None:
+    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0) -> None:
         self.width = width
         self.keep = keep
         self.depth = depth
         self.whim = whim
-        self.later = later
 
 
 class Plan:
@@ -112,7 +111,7 @@ def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: 
         later.first = node if node.first is None else node.first
         pass_over(later.state, me)
         if not later.state.now[OVER]:
-            found.extend(turn_ends(later, me, judge, effort.later, deck))
+            found.extend(turn_ends(later, me, judge, LATER, deck))
     return found
 
 

@@ -265,7 +265,7 @@ def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> 
             looked += 1
             if looked > MOST_STEPS and len(choices) > 1 and action != choices[0]:
                 break
-            last = action == choices[len(choices) - 1] and s is not node.state
+            last = action == choices[len(choices) - 1] and s is not node.state  # then nobody needs `s` any more
             twin = s if last else s.copy()
             moves = [*path, action]
             answer(twin, me, action)

@@ -70,38 +70,33 @@ class Judge:
         self.base_lead = 0.0
         for i in range(NUMBERS, INPUTS):
             if given[i] != 0.0:
-                self.base_win += given[i] * network.win[size + i]
-                self.base_lead += given[i] * network.lead[size + i]
-                for unit in range(size):
-                    self.base[unit] += given[i] * network.columns[i * size + unit]
+                self.add(i, given[i])
         self.win = 0.0  # the answers for the position judged last, as logit and in SCALE coins
         self.lead = 0.0
         self.start_from(s)
 
+    def add(self, i: i64, further: float) -> None:
+        """So much more of one input in all that is summed up."""
+        network = self.network
+        size = network.size
+        self.base_win += further * network.win[size + i]
+        self.base_lead += further * network.lead[size + i]
+        for unit in range(size):
+            self.base[unit] += further * network.columns[i * size + unit]
+
     def start_from(self, s: State) -> None:
         """Positions that come from this one are judged from now on: what they share with it is summed up once."""
-        network, numbers, usual = self.network, self.numbers, self.usual
-        size = network.size
+        numbers, usual = self.numbers, self.usual
         read(s, self.seat, self.around, numbers)
         for i in range(NUMBERS):
-            further = numbers[i] - usual[i]
-            if further != 0.0:
+            if numbers[i] != usual[i]:
+                self.add(i, numbers[i] - usual[i])
                 usual[i] = numbers[i]
-                self.base_win += further * network.win[size + i]
-                self.base_lead += further * network.lead[size + i]
-                for unit in range(size):
-                    self.base[unit] += further * network.columns[i * size + unit]
 
     def look_ahead(self, turns: i64) -> None:
         """From now on positions are judged that lie so many turns ahead, the others having stood still."""
-        network = self.network
-        size = network.size
-        further = float(turns - self.ahead) * A_TURN
+        self.add(AHEAD, float(turns - self.ahead) * A_TURN)
         self.ahead = turns
-        self.base_win += further * network.win[size + AHEAD]
-        self.base_lead += further * network.lead[size + AHEAD]
-        for unit in range(size):
-            self.base[unit] += further * network.columns[AHEAD * size + unit]
 
     def value(self, s: State) -> float:
         """What the seat may hope for in this position."""
