@@ -5,13 +5,12 @@ import random
 import pytest
 
 from snath.bots.networks import handmade
-from snath.bots.planner.plan import Effort, best_line, plans_for_turn
+from snath.bots.planner.plan import Effort, best_line, plans_for_turn, turns_to
 from snath.bots.planner.turns import (
     Node,
     can_be_played,
     fingerprint,
     pass_over,
-    path_to,
     plain_choices,
     reply,
     top_kind,
@@ -62,9 +61,8 @@ def guess(moment: Moment) -> State:
     return s
 
 
-def ends_of(s: State, me: int, width: int = 3) -> tuple[Node, list[Node]]:
-    root = Node(s, None, [])
-    return root, turn_ends(root, me, Judge(handmade(), s, me), width, DECK)
+def ends_of(s: State, me: int, width: int = 3) -> list[Node]:
+    return turn_ends(Node(s, None, []), me, Judge(handmade(), s, me), width, DECK)
 
 
 def replayed(s: State, me: int, moves: list[int]) -> State:
@@ -103,14 +101,14 @@ def test_every_end_of_a_turn_can_be_played():
     for moment in starts():
         s = guess(moment)
         before = numbers(s)
-        root, ends = ends_of(s, moment.seat)
+        ends = ends_of(s, moment.seat)
         assert ends, str(moment)
         assert numbers(s) == before, str(moment)
         for node in ends:
             end = node.state
             assert node.ended
             assert end.now[OVER] or end.now[TURN] != s.now[TURN]
-            assert same_position(replayed(s, moment.seat, path_to(node, root)), end), str(moment)
+            assert same_position(replayed(s, moment.seat, turns_to(node)[0]), end), str(moment)
             checked += 1
             finished += end.now[OVER]
     assert checked > 500
@@ -123,12 +121,12 @@ def test_the_rest_of_a_turn_can_be_played_from_anywhere():
         if not moment.own_turn or moment.step == "commit":
             continue
         s = guess(moment)
-        root, ends = ends_of(s, moment.seat)
+        ends = ends_of(s, moment.seat)
         assert ends, str(moment)
         for node in ends:
             assert node.state.now[OVER] or node.state.now[TURN] != s.now[TURN]
-            assert path_to(node, root)[0] in s.legal
-            assert same_position(replayed(s, moment.seat, path_to(node, root)), node.state), str(moment)
+            assert turns_to(node)[0][0] in s.legal
+            assert same_position(replayed(s, moment.seat, turns_to(node)[0]), node.state), str(moment)
 
 
 def test_only_legal_answers_are_thought_about():
@@ -143,9 +141,9 @@ def test_only_legal_answers_are_thought_about():
 def test_ends_are_in_every_section_that_may_be_chosen():
     for moment in starts()[::3]:
         s = guess(moment)
-        root, ends = ends_of(s, moment.seat)
+        ends = ends_of(s, moment.seat)
         sections = {action.number for action in moment.legal() if str(action).startswith("section")}
-        begun = {path_to(node, root)[0] for node in ends}
+        begun = {turns_to(node)[0][0] for node in ends}
         if all(str(action).startswith("section") for action in moment.legal()):
             assert begun == sections, str(moment)
 
@@ -174,8 +172,8 @@ def test_what_pays_for_the_bottom_action_is_never_overlooked():
             continue
         complete = []
         for width in (1, 40):
-            root, ends = ends_of(s, me, width)
-            paths = [path_to(node, root) for node in ends]
+            ends = ends_of(s, me, width)
+            paths = [turns_to(node)[0] for node in ends]
             complete.append({path[0] for path in paths if path[0] in sections and with_bottom_action(s, me, path)})
         narrow, wide = complete
         assert narrow == wide, str(moment)
@@ -217,7 +215,7 @@ def test_a_deadline_long_past_still_gives_a_whole_turn():
         ends = turn_ends(root, moment.seat, Judge(handmade(), s, moment.seat, 0.0), 8, DECK)
         assert ends
         for node in ends:
-            replayed(s, moment.seat, path_to(node, root))
+            replayed(s, moment.seat, turns_to(node)[0])
 
 
 def test_the_blackest_mood_still_leaves_a_plan():
@@ -234,7 +232,7 @@ def test_whoever_is_passed_over_keeps_everything():
     seen = 0
     for moment in starts():
         me = moment.seat
-        _, ends = ends_of(guess(moment), me, 1)
+        ends = ends_of(guess(moment), me, 1)
         for node in ends[:6]:
             s = node.state.copy()
             pass_over(s, me)

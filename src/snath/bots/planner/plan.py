@@ -11,13 +11,12 @@ from snath.engine.layout import EPOCH, LAST_SECTION, OVER, ROW
 from snath.engine.machine import answer
 from snath.engine.state import State
 
-from .turns import Node, different, pass_over, path_to, plain_choices, turn_ends
+from .turns import Node, different, pass_over, plain_choices, turn_ends
 from .value import SCALE, Judge, Network, chance_of, hopes, lead_of, share_of
 
 COINS_A_TURN: Final = 4.0  # that the others would have earned in every turn that they were passed over
 SURE_LEAD: Final = 6.0  # coins
 LATER: Final = 2  # width within the turns after the first
-CHANCE: Final = -1  # stands at the end of a turn in which something was left to chance
 HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope and every mood
 
 
@@ -54,8 +53,7 @@ def plans_for_turn(
     `deadline` is a moment of time.perf_counter(); one turn ahead is always looked at.
     """
     judge = Judge(network, s, me, deadline)
-    root = Node(s, None, [])
-    ends = turn_ends(root, me, judge, effort.width, deck)
+    ends = turn_ends(Node(s, None, []), me, judge, effort.width, deck)
     if effort.whim > 0.0:
         disturb(ends, me, effort.whim, chance)
     turns = different(ends, me, max(1, effort.keep))
@@ -78,14 +76,14 @@ def plans_for_turn(
         level = different([node for node in found if not node.state.now[OVER]], me, effort.keep)
         hope_anew(turns, level, finished)
     turns.sort(key=by_hope, reverse=True)
-    plans = [plan_for(node, root, judge, reached) for node in turns if node.hope > HOPELESS]
+    plans = [plan_for(node, judge, reached) for node in turns if node.hope > HOPELESS]
     for node in turns:
         node.leaf = None  # it leads back here
     return plans
 
 
-def plan_for(turn: Node, root: Node, judge: Judge, depth: i64) -> Plan:
-    plan = Plan(path_to(turn, root), turn.hope, judge.judged, depth)
+def plan_for(turn: Node, judge: Judge, depth: i64) -> Plan:
+    plan = Plan(turns_to(turn)[0], turn.hope, judge.judged, depth)
     leaf = turn if turn.leaf is None else turn.leaf
     if leaf.state.now[OVER]:
         plan.win, plan.lead = share_of(leaf.state, judge.seat), lead_of(leaf.state, judge.seat)
@@ -122,19 +120,28 @@ def best_line(s: State, me: i64, network: Network, effort: Effort, deck: list[in
     for ahead in range(1, effort.depth):
         judge.look_ahead(ahead)
         level = different(turns_after(level, me, judge, effort, deck), me, effort.keep)
-    line: list[list[int]] = []
+    sure: i64 = 0
     at: Node | None = level[0]
+    while at is not None:
+        if at.ended and at.state.now[EPOCH] == s.now[EPOCH]:
+            sure += 1
+        at = at.parent
+    return turns_to(level[0])[:sure]
+
+
+def turns_to(node: Node) -> list[list[int]]:
+    """The own answers on the way there, turn by turn."""
+    turns: list[list[int]] = []
     turn: list[int] = []
+    at: Node | None = node
     while at is not None:
         turn = at.moves + turn
         if not at.moves:  # here a turn begins
-            line.insert(0, turn)
+            turns.append(turn)
             turn = []
-        elif at.ended and at.state.now[EPOCH] != s.now[EPOCH]:
-            line = []  # nothing that comes after this can be relied on
-            turn = [*at.moves, CHANCE]
         at = at.parent
-    return [turn for turn in line if turn and turn[len(turn) - 1] != CHANCE]
+    turns.reverse()
+    return turns
 
 
 def hope_anew(turns: list[Node], level: list[Node], finished: list[Node]) -> None:

@@ -434,16 +434,3 @@ def can_be_played(s: State, me: i64, moves: Sequence[int], deck: list[int]) -> b
             return False
         answer(s, me, move)
     return advance(s, me, turn, [], deck) and s.now[EPOCH] == epoch
-
-
-def path_to(node: Node, root: Node) -> list[int]:
-    """The own answers from the root to a node."""
-    parts: list[list[int]] = []
-    at: Node | None = node
-    while at is not None and at is not root:
-        parts.append(at.moves)
-        at = at.parent
-    path: list[int] = []
-    for i in range(len(parts) - 1, -1, -1):
-        path.extend(parts[i])
-    return path
