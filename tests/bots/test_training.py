@@ -85,7 +85,7 @@ def test_later_positions_count_as_much_as_they_are_trusted():
 
 
 def test_lessons_are_also_given_as_plans_would_see_them():
-    """The own numbers from up to five turns later, everybody else's from now; after the end there is nothing more."""
+    """The own numbers from some turns later, everybody else's from now; after the end there is nothing more."""
     every = np.arange(13 * INPUTS, dtype=np.float32).reshape(13, INPUTS)
     lessons = [Lesson(every[:9], 1.0, 0.5), Lesson(every[9:], 0.0, -0.5)]
     found, later = foreseen(lessons, np.random.default_rng(3))

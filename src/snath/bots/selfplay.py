@@ -1,18 +1,20 @@
-"""Games of networks against each other on the open state, without views: for training alone, many of them fast."""
+"""Games of networks against each other, for training alone: as bots play them, but without views and clocks."""
 
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from snath.engine.layout import OVER
+from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, TURN
+from snath.engine.machine import answer
 from snath.engine.scoring import total
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
+from snath.view.hiding import guessed, hidden
 
 from .planner.features import FACTIONS
-from .planner.foresight import carried_out
-from .planner.plan import Effort, plans_for_turn
+from .planner.plan import Effort, best_answer, plans_for_turn
+from .planner.turns import top_kind
 from .planner.value import NEVER, Network, lead_of, share_of
 
 
@@ -38,14 +40,42 @@ def played(
     after_turn: Callable[[State, int], None] | None = None,
 ) -> Outcome:  # fmt: skip
     """Everybody plays with its network for so many rounds at most; `after_turn` sees every turn's end but the last."""
-    players, deck, turns = s.table.players, combat_deck(), 0
+    players, turns = s.table.players, 0
+    s = s.copy()
     while not s.now[OVER] and turns < longest * players:
         me = int(s.seat)
-        plan = plans_for_turn(s, me, networks[me], Effort(*effort), deck, NEVER, chance)[0]
-        s = carried_out(s.copy(), plan.moves, me, networks[me], effort[0], deck, NEVER)
+        play_turn(s, networks, Effort(*effort), chance)
         turns += 1
         if after_turn and not s.now[OVER]:
             after_turn(s, me)
     seats = range(players)
     shares, leads = [float(share_of(s, seat)) for seat in seats], [float(lead_of(s, seat)) for seat in seats]
     return Outcome(s, shares, leads, [int(total(s, seat)) for seat in seats], -(-turns // players))
+
+
+def play_turn(s: State, networks: list[Network], effort: Effort, chance: random.Random) -> None:
+    """Everybody answers for itself, and the turn is planned anew where something has shown that was hidden before."""
+    deck, turn = combat_deck(), s.now[TURN]
+    plan: list[int] = []
+    epoch = s.now[EPOCH]
+    while not s.now[OVER] and s.now[TURN] == turn:
+        seat = int(s.seat)
+        if len(s.legal) == 1:
+            move = s.legal[0]
+        elif s.now[ACTIVE] != seat or top_kind(s) == COMMIT:
+            move = int(best_answer(guess_of(s, chance), seat, networks[seat], deck))
+        else:
+            if s.now[EPOCH] != epoch or not plan or plan[0] not in s.legal:
+                epoch = s.now[EPOCH]
+                plan = plans_for_turn(guess_of(s, chance), seat, networks[seat], effort, deck, NEVER, chance)[0].moves
+            move = plan[0]
+        if plan and move == plan[0] and seat == s.now[ACTIVE]:
+            plan.pop(0)
+        answer(s, seat, move)
+
+
+def guess_of(s: State, chance: random.Random) -> State:
+    """The state as the seat to move may imagine it."""
+    guess = guessed(hidden(s, s.seat), s.seat, chance.getrandbits(60))
+    guess.legal, guess.seat = s.legal, s.seat
+    return guess
