@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from snath.arena import cluster
+from snath.arena import cluster, workers
 
 from .conftest import lines_in
 
@@ -264,6 +264,33 @@ def test_a_bot_that_hangs_is_out_of_time(arena, bot, body, processes):
     left = signal.getitimer(signal.ITIMER_REAL)[0]
     assert signal.getsignal(signal.SIGALRM) == before[0]
     assert left == pytest.approx(max(0, before[1] - took), abs=2)
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["in its answer", "before it begins", "when it is loaded"],
+)
+def test_a_bot_that_hears_no_alarm_ends_with_its_process(arena, eager, tmp_path, monkeypatch, where):
+    """Compiled code does not listen. Everybody else's games go on."""
+    monkeypatch.setattr(workers, "LOOK", 0.1)
+    monkeypatch.setattr(workers, "GRACE", 0.5)
+    path = tmp_path / "deaf.py"
+    hang = "all(itertools.repeat(True))"
+    path.write_text(
+        "import itertools, multiprocessing\nfrom snath.bots import Bot\n"
+        + (f"if multiprocessing.parent_process(): {hang}\n" if where == "when it is loaded" else "")
+        + "class Deaf(Bot):\n    name = 'deaf'\n"
+        + (f"    def __init__(self, seed, seconds): {hang}\n" if where == "before it begins" else "")
+        + f"    def decide(self, view, legal): {hang}\n",
+        encoding="utf-8",
+    )
+    asked = ("--bots", f"random,{eager},{path}", "--games", 2, *SHORT, "--limit", 0.4, "--processes", 2, "--json")
+    begun = time.monotonic()
+    said = arena(*asked)
+    assert (said.code, time.monotonic() - begun < 60) == (1, True)
+    summary = json.loads(said.out)
+    assert (summary["games"], summary["faults"], summary["bots"]["deaf"]["faults"]) == (6, 4, 4)
+    assert {fault["error"] for fault in summary["fault_games"]} == {workers.HUNG.format(limit=0.4)}
 
 
 def test_a_bot_that_hangs_before_it_begins_is_out_of_time(arena, tmp_path):

@@ -57,4 +57,4 @@ def on_ray(
 
 def play_elsewhere(arena: Arena, job: Job) -> Played:
     """In a process of the cluster. Should it die, the game is played again here, where one sees who was asked."""
-    return play_job(arena, job, lambda seat: None)
+    return play_job(arena, job, lambda seat, limit: None)

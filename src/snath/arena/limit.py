@@ -40,8 +40,8 @@ def limit_of(allowed: float | None, limit: float | None) -> float:
 class Alarm:
     """Interrupts bots by the alarm clock of the system.
 
-    Only the main thread of a process can hear it, and Windows has none: there a bot is found out when it answers, or
-    never. So is one that hangs in compiled code, which does not listen.
+    Only the main thread of a process can hear it, and Windows has none: there a bot is found out when it answers. One
+    that never does, or hangs in compiled code, which does not listen, ends with its process (`workers`).
     """
 
     def __init__(self) -> None:

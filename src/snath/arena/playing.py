@@ -19,8 +19,7 @@ from .lines import Fault, GameLine, SeatLine
 from .plan import Arena, Job
 from .times import Stopwatch
 
-Ask = Callable[[int], None]  # told the seat of a bot before that bot may do anything
-NOBODY = -1
+Ask = Callable[[int, float], None]  # told the seat of a bot, and how long it may take, before it may do anything
 DIED = "ProcessDied: the process ended while this bot was asked, and once more when the game was played again alone"
 
 
@@ -43,10 +42,10 @@ def play_job(arena: Arena, job: Job, ask: Ask | None = None) -> Played:
     return Played(line_of(game, arena, job, watches, fault), game.record(names_of(game, arena, job)))
 
 
-def died_job(arena: Arena, job: Job, seat: int) -> Played:
-    """A game that nobody can tell of, because the bot of this seat ended its process."""
+def lost_job(arena: Arena, job: Job, seat: int, why: str) -> Played:
+    """A game that nobody can tell of, because the process ended while the bot of this seat was asked."""
     game = game_of(arena, job)
-    fault = Fault(arena.bots[job.seats[seat]].name, seat, DIED, DIED)
+    fault = Fault(arena.bots[job.seats[seat]].name, seat, why, why)
     line = line_of(game, arena, job, [Stopwatch() for _ in job.seats], fault)
     return Played(line, game.record(names_of(game, arena, job)))
 
@@ -70,18 +69,19 @@ def play_on(
     last_turn = arena.max_rounds * len(job.seats)
     bots: list[Bot] = []
     limits: list[float] = []
-    asked = ask or (lambda seat: None)
+    asked = ask or (lambda seat, limit: None)
 
     def guard(seat: int) -> AbstractContextManager[None]:
-        asked(seat)
+        asked(seat, limits[seat])
         return alarm.within(limits[seat])
 
     try:
         for bot, seed in zip(job.seats, job.bot_seeds, strict=True):
-            asked(len(bots))
+            asked(len(bots), limit_of(None, arena.limit))
             kind = class_of(arena.bots[bot])
             allowed = watches[len(bots)].allowed = allowed_to(kind, arena.seconds)
             limits.append(limit_of(allowed, arena.limit))
+            asked(len(bots), limits[-1])
             with alarm.within(limits[-1]):
                 made = kind(seed, arena.seconds)
             bots.append(made)

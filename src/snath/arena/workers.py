@@ -1,19 +1,28 @@
 """Playing the games of an arena: in this process, in several, or on a Ray cluster."""
 
+import math
 import multiprocessing
 import os
+import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from multiprocessing.context import SpawnContext
 from typing import Any
 
 from .plan import Arena, Job
-from .playing import NOBODY, Played, died_job, play_job
+from .playing import DIED, Played, lost_job, play_job
 from .stopping import Stop, undisturbed
+
+LOOK = 1.0  # seconds between two looks at the processes
+GRACE = 5.0  # seconds that a bot has after its limit to hear the alarm clock by itself
+NOBODY = -1
+HUNG = "OutOfTime: no answer within {limit:g} s, and nothing but the end of its process could stop it"
 
 Runner = Callable[[Arena, list[Job], Stop], Iterator[Played]]
 
-_told: list[tuple[Arena, Any]] = []  # what a worker process was told when it started
+_told: list[tuple[Arena, "Notice"]] = []  # what a worker process was told when it started
 
 
 def in_processes(arena: Arena, jobs: list[Job], stop: Stop, processes: int | None = None) -> Iterator[Played]:
@@ -42,7 +51,7 @@ def in_processes(arena: Arena, jobs: list[Job], stop: Stop, processes: int | Non
         return future
 
     def ended(running: "list[Future[Played]]") -> "set[Future[Played]]":
-        return wait(running, return_when=FIRST_COMPLETED).done
+        return first_of(running, list(busy.values()))
 
     def result(future: "Future[Played]") -> Played | None:
         worker = busy.pop(future)
@@ -62,40 +71,84 @@ def in_processes(arena: Arena, jobs: list[Job], stop: Stop, processes: int | Non
             worker.end()
 
 
+def first_of(running: "list[Future[Played]]", workers: "list[Worker]") -> "set[Future[Played]]":
+    """Those that have ended, as soon as there are any; a process whose bot hangs is ended meanwhile."""
+    while not (done := wait(running, LOOK, FIRST_COMPLETED).done):
+        for worker in workers:
+            worker.look()
+    return done
+
+
+class Notice:
+    """What a worker process tells of itself: its number, whom it asks, and when the answer must be there at last."""
+
+    def __init__(self, context: SpawnContext) -> None:
+        self._numbers = context.RawArray("d", 4)
+        self.nobody()
+
+    def nobody(self) -> None:
+        self._numbers[1:] = [NOBODY, 0.0, math.inf]
+
+    def here(self) -> None:
+        self._numbers[0] = os.getpid()
+
+    def ask(self, seat: int, limit: float) -> None:
+        self._numbers[1:] = [seat, limit, time.monotonic() + limit]  # this clock is the same in all processes
+
+    @property
+    def process(self) -> int:
+        return int(self._numbers[0])
+
+    @property
+    def asked(self) -> int:
+        """The seat that was asked last."""
+        return int(self._numbers[1])
+
+    @property
+    def limit(self) -> float:
+        return float(self._numbers[2])
+
+    @property
+    def due(self) -> float:
+        return float(self._numbers[3])
+
+
 class Worker:
     """One process that plays game after game. If it dies, nobody else's game is lost, and it is known who was asked."""
 
     def __init__(self, arena: Arena) -> None:
         context = multiprocessing.get_context("spawn")
-        self._asked = context.RawValue("i", NOBODY)
-        self._pool = ProcessPoolExecutor(1, context, remember, (arena, self._asked))
+        self.notice = Notice(context)
+        self.hung = False
+        self._pool = ProcessPoolExecutor(1, context, remember, (arena, self.notice))
 
     def begin(self, job: Job) -> "Future[Played]":
-        self._asked.value = NOBODY
+        self.notice.nobody()
         with undisturbed():
             return self._pool.submit(play_here, job)
 
-    @property
-    def asked(self) -> int:
-        """The seat that was asked last."""
-        return int(self._asked.value)
+    def look(self) -> None:
+        """A bot that did not even hear the alarm clock ends with its process."""
+        if time.monotonic() > self.notice.due + GRACE and not self.hung:
+            self.hung = True
+            with suppress(ProcessLookupError):
+                os.kill(self.notice.process, getattr(signal, "SIGKILL", signal.SIGTERM))
 
     def end(self) -> None:
         self._pool.shutdown()
 
 
-def remember(arena: Arena, asked: Any) -> None:
-    _told.append((arena, asked))
+def remember(arena: Arena, notice: Notice) -> None:
+    notice.here()
+    _told.append((arena, notice))
 
 
 def play_here(job: Job) -> Played:
     """In a worker process."""
-    arena, asked = _told[-1]
-
-    def ask(seat: int) -> None:
-        asked.value = seat
-
-    return play_job(arena, job, ask)
+    arena, notice = _told[-1]
+    played = play_job(arena, job, notice.ask)
+    notice.nobody()
+    return played
 
 
 def alone(arena: Arena, job: Job) -> Played:
@@ -103,11 +156,14 @@ def alone(arena: Arena, job: Job) -> Played:
     worker = Worker(arena)
     try:
         with no_child_left():
-            return worker.begin(job).result()
+            future = worker.begin(job)
+            first_of([future], [worker])
+            return future.result()
     except BrokenExecutor:
-        if worker.asked == NOBODY:
+        if worker.notice.asked == NOBODY:
             raise
-        return died_job(arena, job, worker.asked)
+        why = HUNG.format(limit=worker.notice.limit) if worker.hung else DIED
+        return lost_job(arena, job, worker.notice.asked, why)
     finally:
         worker.end()
 
