@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { drive } from "./driver";
 import { adviser, findStep, House, lodge, seatAll, sideways, sit } from "./house";
 
@@ -27,8 +27,11 @@ describe("a new user", () => {
     await page.locator('.lit[data-code="top units"]').click();
     await page.locator('[data-hex="home:nordic"]').click({ force: true });
     await page.waitForSelector('.board .hex.legal[data-hex="A4"]');
-    await page.locator('[data-hex="D5"]').hover({ force: true });
-    await page.waitForSelector(".tip .no");
+    await vi.waitFor(async () => {
+      await page.locator('[data-hex="A4"]').hover({ force: true });
+      await page.locator('[data-hex="D5"]').hover({ force: true });
+      await page.waitForSelector(".tip .no", { timeout: 3000 });
+    }, 30_000);
     expect((await page.locator(".tip .no").textContent())?.length).toBeGreaterThan(10);
     await page.locator('[data-hex="A4"]').hover({ force: true });
     await page.waitForFunction(() => document.querySelector(".tip h3")?.textContent?.includes("A4"));

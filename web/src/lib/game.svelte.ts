@@ -384,6 +384,7 @@ export class Game {
       this.whys.set(code, reason ?? "");
       return reason ?? "";
     } catch {
+      this.whys.delete(code); // not known after all: to be asked again
       return "";
     }
   }
