@@ -110,8 +110,8 @@ def test_a_secret_choice_reaches_nobody_else(house: House):
         assert view["combat"]["mine"]["dial"] == 0
         mine.send(type="undo", after=view["number"])
         mine.next("done")
-        assert theirs.quiet() == []
-        assert crowd.quiet() == []
+        assert set(theirs.quiet()) <= {"presence"}  # who is there may be told late, and tells nothing
+        assert set(crowd.quiet()) <= {"presence"}
         assert table.view(other)["combat"]["sealed"] == []
 
 
