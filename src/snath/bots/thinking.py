@@ -87,7 +87,6 @@ class SearchingBot(PlanningBot):
     """Tries its best plans out against what the others may do; uses all the time it is given."""
 
     plans = 4  # tried out
-    promise = 2.0  # tries that the promise of a plan counts for
     reply_width = 2
     share = 0.5  # of the time, for planning
     tail = 0.02  # seconds that a thought may still take when time is up
@@ -106,4 +105,4 @@ class SearchingBot(PlanningBot):
             found.legal, found.seat = state.legal, seat
             return found
 
-        return best_tried(plans, self.promise, guess, seat, network, self.reply_width, self.deck, end).plan
+        return best_tried(plans, guess, seat, network, self.reply_width, self.deck, end).plan

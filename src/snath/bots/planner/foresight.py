@@ -20,28 +20,28 @@ from .plan import Effort, Plan, plans_for_turn
 from .turns import Node, advance, best_first, reply, turn_ends
 from .value import Judge, Network, outcome
 
+PROMISE: Final = 2.0  # tries that the promise of a plan counts for
 AFTERWARDS: Final = Effort(2, 3, 2)  # how the own turns after the others' answers are planned
 
 
 class Trial:
-    """A plan and how it did so far; what it promised counts like so many tries."""
+    """A plan and how it did so far."""
 
-    def __init__(self, plan: Plan, promise: float) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.promise = promise
         self.sum = 0.0
         self.tries: i64 = 0
 
     def mean(self) -> float:
-        return (self.promise * self.plan.value + self.sum) / (self.promise + float(self.tries))
+        return (PROMISE * self.plan.value + self.sum) / (PROMISE + float(self.tries))
 
 
 def best_tried(
-    plans: list[Plan], promise: float, guess: Callable[[], State], me: i64, network: Network, width: i64,
-    deck: list[int], deadline: float,
+    plans: list[Plan], guess: Callable[[], State], me: i64, network: Network, width: i64, deck: list[int],
+    deadline: float,
 ) -> Trial:  # fmt: skip
     """The plan that does best on average; `guess` gives a new full state that fits the view."""
-    trials = [Trial(plan, promise) for plan in plans]
+    trials = [Trial(plan) for plan in plans]
     alive = trials
     rounds: i64 = 0
     while len(alive) > 1 and time.perf_counter() < deadline:
