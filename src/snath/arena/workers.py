@@ -1,5 +1,6 @@
 """Playing the games of an arena: in this process, in several, or on a Ray cluster."""
 
+import ctypes
 import math
 import multiprocessing
 import os
@@ -8,7 +9,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
-from multiprocessing.context import SpawnContext
 from typing import Any
 
 from .plan import Arena, Job
@@ -79,38 +79,22 @@ def first_of(running: "list[Future[Played]]", workers: "list[Worker]") -> "set[F
     return done
 
 
-class Notice:
+class Notice(ctypes.Structure):
     """What a worker process tells of itself: its number, whom it asks, and when the answer must be there at last."""
 
-    def __init__(self, context: SpawnContext) -> None:
-        self._numbers = context.RawArray("d", 4)
-        self.nobody()
+    _fields_ = (
+        ("process", ctypes.c_long),
+        ("asked", ctypes.c_int),  # the seat that was asked last
+        ("limit", ctypes.c_double),
+        ("due", ctypes.c_double),
+    )
 
     def nobody(self) -> None:
-        self._numbers[1:] = [NOBODY, 0.0, math.inf]
-
-    def here(self) -> None:
-        self._numbers[0] = os.getpid()
+        self.asked, self.due = NOBODY, math.inf
 
     def ask(self, seat: int, limit: float) -> None:
-        self._numbers[1:] = [seat, limit, time.monotonic() + limit]  # this clock is the same in all processes
-
-    @property
-    def process(self) -> int:
-        return int(self._numbers[0])
-
-    @property
-    def asked(self) -> int:
-        """The seat that was asked last."""
-        return int(self._numbers[1])
-
-    @property
-    def limit(self) -> float:
-        return float(self._numbers[2])
-
-    @property
-    def due(self) -> float:
-        return float(self._numbers[3])
+        self.asked, self.limit = seat, limit
+        self.due = time.monotonic() + limit  # this clock is the same in all processes
 
 
 class Worker:
@@ -118,7 +102,7 @@ class Worker:
 
     def __init__(self, arena: Arena) -> None:
         context = multiprocessing.get_context("spawn")
-        self.notice = Notice(context)
+        self.notice = context.RawValue(Notice)
         self.hung = False
         self._pool = ProcessPoolExecutor(1, context, remember, (arena, self.notice))
 
@@ -139,7 +123,7 @@ class Worker:
 
 
 def remember(arena: Arena, notice: Notice) -> None:
-    notice.here()
+    notice.process = os.getpid()
     _told.append((arena, notice))
 
 
