@@ -179,6 +179,24 @@ def test_a_bot_that_has_changed_cannot_go_on(arena, eager, tmp_path):
     assert "“bots”" in said.err
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not see to it")
+def test_two_arenas_do_not_play_in_one_folder(arena, tmp_path):
+    from fcntl import LOCK_EX, flock
+
+    folder = tmp_path / "out"
+    asked = ("--games", 2, "--bots", "random", "--pairing", "self", *SHORT, "--out", folder)
+    assert arena(*asked).code == 0
+    (folder / "games.jsonl").unlink()
+    with (folder / "arena.json").open("rb") as other:
+        flock(other, LOCK_EX)
+        said = arena(*asked)
+    assert said.code == 2
+    assert "another arena is playing" in said.err
+    assert not (folder / "games.jsonl").exists()
+    assert arena(*asked).code == 0
+    assert len(lines_in(folder)) == 2
+
+
 def test_other_files_are_left_alone(arena, tmp_path):
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     said = arena("--bots", "random", "--pairing", "self", "--out", tmp_path)

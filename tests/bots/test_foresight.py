@@ -45,7 +45,7 @@ def starts() -> list[Moment]:
 def test_a_plan_keeps_its_promise_as_long_as_it_is_not_tried():
     s = guess(starts()[0])
     for plan in plans_of(s, s.seat, Effort(2, 4, 3)):
-        assert Trial(plan, 17.0).mean() == plan.value
+        assert Trial(plan).mean() == plan.value
 
 
 def test_the_plan_is_taken_that_promises_most_after_its_cost(monkeypatch):

@@ -1,5 +1,8 @@
 """The folder of an arena: what it plays, and one line per finished game, so that an interrupted run can go on."""
 
+import os
+import sys
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +27,7 @@ class Folder:
         self._words = words
         path.mkdir(parents=True, exist_ok=True)
         self._claim(arena)
+        self._hold()
         self._games = path / GAMES
         self.lines = self._read()
         self.examples = Examples(path, self.lines)
@@ -49,6 +53,19 @@ class Folder:
                         "arena-other", folder=str(self.path), what=key.replace("_", "-"), before=before, now=now
                     )
                 )
+
+    def _hold(self) -> None:
+        """As long as this is open, nobody else plays here; Windows does not see to it."""
+        if sys.platform == "win32":
+            return
+        from fcntl import LOCK_EX, LOCK_NB, flock
+
+        file = os.open(self.path / ARENA, os.O_RDONLY)
+        weakref.finalize(self, os.close, file)
+        try:
+            flock(file, LOCK_EX | LOCK_NB)
+        except BlockingIOError:
+            raise ValueError(self._words("arena-busy", folder=str(self.path))) from None
 
     def _read(self) -> list[GameLine]:
         """The games that were played here. Half a line at the end is cut off."""

@@ -28,9 +28,9 @@ AFTERWARDS: Final = Effort(2, 3, 2)  # how the own turns after the others' answe
 class Trial:
     """A plan and how it did so far, compared with `still`: what a try comes to if the others stand still."""
 
-    def __init__(self, plan: Plan, still: float) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.still = still
+        self.still = 0.0  # known from the first try on
         self.gains = 0.0
         self.tries: i64 = 0
 
@@ -43,18 +43,22 @@ def best_tried(
     deadline: float,
 ) -> Trial:  # fmt: skip
     """The plan that does best on average; `guess` gives a new full state that fits the view."""
-    trials = [Trial(plan, undisturbed(plan, me, network, deck, deadline)) for plan in plans]
+    trials = [Trial(plan) for plan in plans]
     alive = trials
     rounds: i64 = 0
     while len(alive) > 1 and time.perf_counter() < deadline:
         start = guess()
         results: list[float] = []
         for trial in alive:
+            if rounds == 0:
+                trial.still = undisturbed(trial.plan, me, network, deck, deadline)
+                if time.perf_counter() > deadline:
+                    break
             results.append(tried(start.copy(), trial.plan.moves, me, network, width, deck, deadline))
             if time.perf_counter() > deadline:
                 break
-        if len(results) < len(alive):
-            break  # an unfinished round would be unfair
+        if len(results) < len(alive) or time.perf_counter() > deadline:
+            break  # a round that was cut short would be unfair
         for i in range(len(results)):
             alive[i].gains += results[i] - alive[i].still
             alive[i].tries += 1

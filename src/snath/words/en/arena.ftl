@@ -37,6 +37,7 @@ cli-not-between = { $n } is not one of { $least } to { $most }
 cli-not-above-zero = { $text } is not a number above zero
 
 arena-strange-folder = { $folder } holds other files; give a new folder, or one in which an arena was interrupted
+arena-busy = another arena is playing in { $folder } right now
 arena-other =
     { $folder } holds games of another arena: “{ $what }” was { $before } there and is { $now } now; repeat the
     arguments to go on with it, or give another folder
