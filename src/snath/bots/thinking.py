@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 
-from snath.engine.layout import ACTIVE, CHOOSE_SECTION, COMMIT, EPOCH, ROW, STARS, TURN
+from snath.engine.layout import ACTIVE, CHOOSE_SECTION, COMMIT, EPOCH, TURN
 from snath.engine.notation import Action
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
@@ -84,21 +84,16 @@ class PlanningBot(Bot):
 
 
 class SearchingBot(PlanningBot):
-    """Tries its best plans out against what the others may do; uses all the time it is given.
-
-    Before the first star nobody is in the others' way and the end is far: until then it plans alone.
-    """
+    """Tries its best plans out against what the others may do; uses all the time it is given."""
 
     plans = 4  # tried out
     reply_width = 2
-    share = 0.6  # of the time, for planning
+    share = 0.5  # of the time, for planning
     tail = 0.02  # seconds that a thought may still take when time is up
 
     def think(self, view: View, state: State, seat: int) -> Plan:
-        end = self.deadline(0.92) - self.tail
-        if not any(state.mat[STARS::ROW]):
-            return self.widened(state, seat, end)
         network = self.network()
+        end = self.deadline(0.92) - self.tail
         plans = plans_for_turn(state, seat, network, self.effort, self.deck, self.deadline(self.share), self.random)[
             : self.plans
         ]
@@ -111,15 +106,3 @@ class SearchingBot(PlanningBot):
             return found
 
         return best_tried(plans, guess, seat, network, self.reply_width, self.deck, end).plan
-
-    def widened(self, state: State, seat: int, end: float) -> Plan:
-        """The best turn as if nobody came in between, looked for wider and wider until time is up or all is seen."""
-        effort = self.effort
-        best: Plan | None = None
-        while best is None or time.perf_counter() < end:
-            plan = plans_for_turn(state, seat, self.network(), effort, self.deck, end, self.random)[0]
-            if best is not None and (time.perf_counter() > end or plan.judged == best.judged):
-                break
-            best = plan
-            effort = Effort(effort.width, 2 * effort.keep, effort.depth, effort.whim)
-        return best

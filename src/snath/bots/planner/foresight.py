@@ -1,9 +1,8 @@
 """Foresight: what the others will do about it. The best plans are played out against guesses at what is hidden.
 
 For every guess (a determinization) each plan is carried out, the others answer with their own best turn, and the own
-next turns are planned. That looks less far than the plan did, so it does not replace what the plan promised: only what
-it falls short of the same look without anybody in between is taken off. Plans that do badly are dropped early; the
-time goes to those that are close.
+next turns are planned. What the plan promised counts as well. Plans that do badly are dropped early; the time goes to
+those that are close.
 """
 
 import time
@@ -18,24 +17,23 @@ from snath.engine.machine import answer
 from snath.engine.state import State
 
 from .plan import Effort, Plan, plans_for_turn
-from .turns import Node, advance, best_first, pass_over, reply, turn_ends
+from .turns import Node, advance, best_first, reply, turn_ends
 from .value import Judge, Network, outcome
 
-PROMISE: Final = 2.0  # tries without any loss that every plan is credited with
+PROMISE: Final = 2.0  # tries that the promise of a plan counts for
 AFTERWARDS: Final = Effort(2, 3, 2)  # how the own turns after the others' answers are planned
 
 
 class Trial:
-    """A plan and how it did so far, compared with `still`: what a try comes to if the others stand still."""
+    """A plan and how it did so far."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.still = 0.0  # known from the first try on
-        self.gains = 0.0
+        self.sum = 0.0
         self.tries: i64 = 0
 
     def mean(self) -> float:
-        return self.plan.value + self.gains / (PROMISE + float(self.tries))
+        return (PROMISE * self.plan.value + self.sum) / (PROMISE + float(self.tries))
 
 
 def best_tried(
@@ -50,17 +48,13 @@ def best_tried(
         start = guess()
         results: list[float] = []
         for trial in alive:
-            if rounds == 0:
-                trial.still = undisturbed(trial.plan, me, network, deck, deadline)
-                if time.perf_counter() > deadline:
-                    break
             results.append(tried(start.copy(), trial.plan.moves, me, network, width, deck, deadline))
             if time.perf_counter() > deadline:
                 break
-        if len(results) < len(alive) or time.perf_counter() > deadline:
-            break  # a round that was cut short would be unfair
+        if len(results) < len(alive):
+            break  # an unfinished round would be unfair
         for i in range(len(results)):
-            alive[i].gains += results[i] - alive[i].still
+            alive[i].sum += results[i]
             alive[i].tries += 1
         rounds += 1
         if rounds % 2 == 0:
@@ -70,15 +64,6 @@ def best_tried(
         if trial.mean() > best.mean():
             best = trial
     return best
-
-
-def undisturbed(plan: Plan, me: i64, network: Network, deck: list[int], deadline: float) -> float:
-    """What a try of the plan would come to if nothing came in between and the others stood still."""
-    s = plan.end.copy()
-    pass_over(s, me)
-    if s.now[OVER]:
-        return plan.value
-    return plans_for_turn(s, me, network, AFTERWARDS, deck, deadline, Random(0), 1)[0].value
 
 
 def by_mean(trial: Trial) -> float:

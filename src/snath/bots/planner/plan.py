@@ -34,11 +34,10 @@ class Effort:
 
 
 class Plan:
-    """The own answers of one turn, where they lead, what may be hoped for then, and how much was looked at for it."""
+    """The own answers of one turn, what may be hoped for then, and how much was looked at for it."""
 
-    def __init__(self, moves: list[int], end: State, value: float, judged: i64, depth: i64) -> None:
+    def __init__(self, moves: list[int], value: float, judged: i64, depth: i64) -> None:
         self.moves = moves
-        self.end = end
         self.value = value
         self.win = 0.0  # chance
         self.lead = 0.0  # in coins, at the end of the game
@@ -47,37 +46,32 @@ class Plan:
 
 
 def plans_for_turn(
-    s: State, me: i64, network: Network, effort: Effort, deck: list[int], deadline: float, chance: Random,
-    ahead: i64 = 0,
-) -> list[Plan]:  # fmt: skip
+    s: State, me: i64, network: Network, effort: Effort, deck: list[int], deadline: float, chance: Random
+) -> list[Plan]:
     """The turns worth considering, best first. The state stands at a decision of the seat in its own turn.
 
-    `deadline` is a moment of time.perf_counter(); one turn ahead is always looked at. `ahead` tells how many turns the
-    others have been standing still already.
+    `deadline` is a moment of time.perf_counter(); one turn ahead is always looked at.
     """
     judge = Judge(network, s, me, deadline)
-    judge.look_ahead(ahead)
     ends = turn_ends(Node(s, None, []), me, judge, effort.width, deck)
     if effort.whim > 0.0:
         disturb(ends, me, effort.whim, chance)
     turns = different(ends, me, max(1, effort.keep))
     for node in turns:
-        if ahead > 0 and node.state.now[OVER]:
-            node.value = victory_later(node.state, me, ahead)
         node.hope = node.value
     reached: i64 = 1
     finished: list[Node] = [node for node in turns if node.state.now[OVER]]
     level = [node for node in turns if not node.state.now[OVER]]
     while reached < effort.depth and level:
-        judge.look_ahead(ahead + reached)
+        judge.look_ahead(reached)
         found = turns_after(level, me, judge, effort, deck)
         if time.perf_counter() > deadline:
-            judge.look_ahead(ahead + reached - 1)
+            judge.look_ahead(reached - 1)
             break
         reached += 1
         for node in found:
             if node.state.now[OVER]:
-                node.value = victory_later(node.state, me, ahead + reached - 1)
+                node.value = victory_later(node.state, me, reached - 1)
                 finished.append(node)
         level = different([node for node in found if not node.state.now[OVER]], me, effort.keep)
         hope_anew(turns, level, finished)
@@ -89,7 +83,7 @@ def plans_for_turn(
 
 
 def plan_for(turn: Node, judge: Judge, depth: i64) -> Plan:
-    plan = Plan(turns_to(turn)[0], turn.state, turn.hope, judge.judged, depth)
+    plan = Plan(turns_to(turn)[0], turn.hope, judge.judged, depth)
     leaf = turn if turn.leaf is None else turn.leaf
     if leaf.state.now[OVER]:
         plan.win, plan.lead = share_of(leaf.state, judge.seat), lead_of(leaf.state, judge.seat)
