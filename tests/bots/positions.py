@@ -10,7 +10,7 @@ from snath.engine.machine import STEPS, legal_for, seats_to_act, step_of
 from snath.engine.notation import Action, notation_of
 from snath.engine.state import VECTORS, State
 from snath.game import Game
-from snath.view import View, view_of
+from snath.view import View, determinize, view_of
 from tests.play.games import decisions, random_table, wide_table
 from tests.rules.battle import EIGHT, SIX_CUBES, fight, march, stage
 
@@ -50,6 +50,13 @@ class Moment:
         table = self.state.table
         who = f"seat {self.seat} of {table.players} ({table.factions[self.seat]})"
         return f"{self.step}, {who}, turn {self.state.now[TURN]}"
+
+
+def guess(moment: Moment) -> State:
+    """What a bot thinks with."""
+    s = determinize(moment.view(), 1)
+    s.legal, s.seat = [action.number for action in moment.legal()], moment.seat
+    return s
 
 
 def asked(s: State) -> list[int]:

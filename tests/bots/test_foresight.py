@@ -13,8 +13,7 @@ from snath.engine.actions import SECTION
 from snath.engine.layout import BOLSTER
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
-from tests.bots.positions import Moment, turn_starts
-from tests.bots.test_turns import guess
+from tests.bots.positions import Moment, guess, turn_starts
 from tests.play.games import random_table
 from tests.rules.battle import stage
 
@@ -68,7 +67,7 @@ def test_the_plan_is_taken_that_does_best_by_promise_and_tries(monkeypatch):
 
 
 def threatened(place: str) -> tuple[State, int]:
-    """A Nordic worker sits on all its goods; a Saxon mech stands where it is told to."""
+    """Two Nordic workers sit on all its goods; a Saxon mech stands where it is told to."""
     game = stage(
         "nordic",
         "resources: {F2: {oil: 4, metal: 4, wood: 4, food: 4}}",

@@ -46,19 +46,11 @@ from snath.engine.notation import notation_of
 from snath.engine.pieces import put, workers_at
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import VECTORS, State, same_position
-from snath.view import determinize
-from tests.bots.positions import Moment, moments, numbers, turn_starts
+from tests.bots.positions import Moment, guess, moments, numbers, turn_starts
 from tests.play.games import decisions, random_table, wide_table
 from tests.rules.battle import stage
 
 DECK = combat_deck()
-
-
-def guess(moment: Moment) -> State:
-    """What a bot thinks with."""
-    s = determinize(moment.view(), 1)
-    s.legal, s.seat = [action.number for action in moment.legal()], moment.seat
-    return s
 
 
 def ends_of(s: State, me: int, width: int = 3) -> list[Node]:
