@@ -176,14 +176,12 @@ def needed(bot: Bot, moment: Moment) -> float:
 
 
 def overruns(level: type[Bot], allowed: float, asked: list[Moment]) -> list[str]:
-    """Questions that took too long. A machine may hiccup: the first of them is asked once more."""
+    """Questions that took too long, twice: a machine may hiccup."""
     needed(level(0, allowed), asked[0])  # what is read once in a program has been read
     late: list[str] = []
-    again = True
     for n, moment in enumerate(asked):
         seconds = needed(level(n, allowed), moment)
-        if seconds > LATE * allowed and again:
-            again = False
+        if seconds > LATE * allowed:
             seconds = needed(level(n, allowed), moment)
         if seconds > LATE * allowed:
             late.append(f"{seconds:.3f} s: {moment}")
@@ -202,9 +200,9 @@ def test_no_decision_takes_longer_than_it_may(level, allowed):
 
 
 @pytest.mark.usefixtures("own_time")
-@pytest.mark.parametrize(("slow", "told"), [({2}, 0), ({2, 3}, 1), ({2, 5}, 1), (set(range(9)), 5)])
+@pytest.mark.parametrize(("slow", "told"), [({2}, 0), ({2, 5}, 0), ({2, 3}, 1), ({2, 3, 5, 6}, 2), (set(range(11)), 5)])
 def test_who_is_late_would_be_found(slow, told):
-    """Five questions, the answers in their order after one for warming up: only a single one may be late, and once."""
+    """Five questions, the answers in their order after one for warming up: none may be late twice."""
     answers = count()
 
     class Slow(RandomBot):

@@ -24,6 +24,7 @@ class PlanningBot(Bot):
 
     effort = Effort(6, 1, 1)
     habit: float = 1.0
+    tail = 0.003  # seconds that a thought may still take when time is up
     knows_openings = False
 
     def __init__(self, seed: int = 0, seconds: float | None = None) -> None:
@@ -77,10 +78,13 @@ class PlanningBot(Bot):
         """The moment when this share of the time for a decision is used up."""
         return time.perf_counter() + share * (self.habit if self.seconds is None else self.seconds)
 
+    def end(self) -> float:
+        """The moment to come to an end, early enough for the last thought."""
+        return self.deadline(0.92) - self.tail
+
     def think(self, view: View, state: State, seat: int) -> Plan:
         """The rest of the own turn; `state` is one guess at what the view hides."""
-        network, deadline = self.network(), self.deadline(0.9)
-        return plans_for_turn(state, seat, network, self.effort, self.deck, deadline, self.random)[0]
+        return plans_for_turn(state, seat, self.network(), self.effort, self.deck, self.end(), self.random)[0]
 
 
 class SearchingBot(PlanningBot):
@@ -89,11 +93,11 @@ class SearchingBot(PlanningBot):
     plans = 4  # tried out
     reply_width = 2
     share = 0.5  # of the time, for planning
-    tail = 0.02  # seconds that a thought may still take when time is up
+    tail = 0.02
 
     def think(self, view: View, state: State, seat: int) -> Plan:
         network = self.network()
-        end = self.deadline(0.92) - self.tail
+        end = self.end()
         plans = plans_for_turn(state, seat, network, self.effort, self.deck, self.deadline(self.share), self.random)[
             : self.plans
         ]
