@@ -5,24 +5,24 @@ from functools import lru_cache
 from importlib.resources import files
 
 from .planner import features as f
-from .planner.value import FOREMOST, INPUTS, SCALE, Network
+from .planner.value import FOREMOST, INPUTS, LEAD_COUNTS, SCALE, Network
 
 SURE_LEAD = 12.0  # coins
 
 
-def read_network(text: str) -> Network:
+def read_network(text: str, lead_counts: float = LEAD_COUNTS) -> Network:
     """From the JSON text that training writes."""
     data = json.loads(text)
     try:
-        return Network(data["hidden"], data["win"], data["lead"])
+        return Network(data["hidden"], data["win"], data["lead"], lead_counts)
     except ValueError as error:
         raise ValueError(f"{error}: train anew") from None
 
 
-@lru_cache(maxsize=1)
-def trained() -> Network:
+@lru_cache
+def trained(lead_counts: float = LEAD_COUNTS) -> Network:
     """The network that comes with the package."""
-    return read_network((files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8"))
+    return read_network((files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8"), lead_counts)
 
 
 def guessed() -> list[float]:
