@@ -12,7 +12,7 @@ from librt.vecs import vec
 
 from snath.bots.networks import guessed, handmade, read_network, trained
 from snath.bots.planner.features import AIM, NUMBERS, Surroundings, read
-from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, LEAD_COUNTS, VICTORY, Judge, Network, read_given
+from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, LEAD_COUNTS, VICTORY, Judge, Network, outcome, read_given
 from snath.engine.layout import ACTIVE, COINS, FACTORY_CARDS, IN_HAND, OBJECTIVE_CARDS, OVER, ROW, UNITS
 from snath.engine.scoring import total, winners
 from snath.engine.setup import Options, Seat, new_state
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 VALUES = """
 import json
 from snath.bots.networks import handmade, trained
-from snath.bots.planner.value import Judge
+from snath.bots.planner.value import Judge, outcome
 from snath.engine.layout import OVER
 from tests.play.games import decisions, random_table, wide_table
 found = []
@@ -35,7 +35,7 @@ for seed in range(6):
         if n % 97 == 0 or s.now[OVER]:
             for seat in range(s.table.players):
                 found.append([Judge(network(), s, seat).value(s) for network in (handmade, trained)])
-                found[-1].append(trained().outcome(s, seat))
+                found[-1].append(outcome(s, seat))
 print(json.dumps(found))
 """
 
@@ -176,7 +176,7 @@ def test_a_partner_is_no_rival():
 def test_a_finished_game_is_worth_its_outcome():
     for s in ended(range(200, 224)):
         for seat in range(s.table.players):
-            assert Judge(handmade(), s, seat).value(s) == handmade().outcome(s, seat)
+            assert Judge(handmade(), s, seat).value(s) == outcome(s, seat)
 
 
 @pytest.mark.skipif(engine_form() == "interpreted", reason="only the plain form is here")
@@ -198,7 +198,7 @@ def test_both_forms_judge_alike():
 def test_winners_have_the_better_outcome():
     for s in ended(range(100, 160)):
         won = winners(s)
-        results = [handmade().outcome(s, seat) for seat in range(s.table.players)]
+        results = [outcome(s, seat) for seat in range(s.table.players)]
         if s.table.teams:
             continue
         for seat, result in enumerate(results):
@@ -217,10 +217,8 @@ def test_the_lead_counts_beside_the_victory():
     *_, s = decisions(new_state([Seat(), Seat()], 4, Options()), 4)
     for seat in (0, 1):
         s.mat[seat * ROW + COINS] += 40 + total(s, 1 - seat) - total(s, seat)
-        for network, much in ((trained(), LEAD_COUNTS), (trained(0.5), 0.5)):
-            assert network.outcome(s, seat) == pytest.approx(VICTORY + much)
-            assert network.outcome(s, 1 - seat) == pytest.approx(-VICTORY - much)
-            assert network.hopes(0.25, 1.0) == pytest.approx(0.25 + much)
+        assert outcome(s, seat) == pytest.approx(VICTORY + LEAD_COUNTS)
+        assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - LEAD_COUNTS)
 
 
 def test_partners_win_together():
@@ -229,7 +227,7 @@ def test_partners_win_together():
     won = winners(s)
     assert len(won) == 2
     for seat in range(4):
-        assert (handmade().outcome(s, seat) > 0.0) == (seat in won)
+        assert (outcome(s, seat) > 0.0) == (seat in won)
 
 
 # --- Networks -------------------------------------------------------------------------------------

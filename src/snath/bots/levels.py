@@ -3,7 +3,7 @@
 The steps between them are about equal: every level but the best errs on purpose, by moods (`whim`).
 """
 
-from .networks import handmade, trained
+from .networks import handmade
 from .planner.plan import Effort
 from .planner.value import Network
 from .thinking import PlanningBot, SearchingBot
@@ -42,10 +42,7 @@ class Expert(SearchingBot):
     """Plans further, tries its plans out against what the others may do, and errs only where it knows no better."""
 
     name = "expert"
-    version = "5"
-    effort = Effort(4, 10, 6, finality=0.15)
-    habit = 0.5
+    version = "4"
+    effort = Effort(4, 10, 6)
+    habit = 0.3
     knows_openings = True
-
-    def network(self) -> Network:
-        return trained(lead_counts=0.08)

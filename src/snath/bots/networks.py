@@ -5,24 +5,24 @@ from functools import lru_cache
 from importlib.resources import files
 
 from .planner import features as f
-from .planner.value import FOREMOST, INPUTS, LEAD_COUNTS, SCALE, Network
+from .planner.value import FOREMOST, INPUTS, SCALE, Network
 
 SURE_LEAD = 12.0  # coins
 
 
-def read_network(text: str, lead_counts: float = LEAD_COUNTS) -> Network:
+def read_network(text: str) -> Network:
     """From the JSON text that training writes."""
     data = json.loads(text)
     try:
-        return Network(data["hidden"], data["win"], data["lead"], lead_counts)
+        return Network(data["hidden"], data["win"], data["lead"])
     except ValueError as error:
         raise ValueError(f"{error}: train anew") from None
 
 
-@lru_cache
-def trained(lead_counts: float = LEAD_COUNTS) -> Network:
+@lru_cache(maxsize=1)
+def trained() -> Network:
     """The network that comes with the package."""
-    return read_network((files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8"), lead_counts)
+    return read_network((files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8"))
 
 
 def guessed() -> list[float]:

@@ -12,7 +12,7 @@ from snath.engine.machine import answer
 from snath.engine.state import State
 
 from .turns import Node, different, pass_over, plain_choices, turn_ends
-from .value import SCALE, Judge, Network, chance_of, lead_of, share_of
+from .value import SCALE, Judge, Network, chance_of, hopes, lead_of, share_of
 
 COINS_A_TURN: Final = 4.0  # that the others would have earned in every turn that they were passed over
 SURE_LEAD: Final = 6.0  # coins
@@ -23,16 +23,14 @@ HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope 
 class Effort:
     """How hard to think: width of the beam within a turn, how many turns are gone on with, turns ahead.
 
-    `whim` makes every section look better or worse by chance: for variety, and for opponents that err. `finality` is
-    what a plan gains if the game is over in a later turn of it: hopes for games that go on are too high.
+    `whim` makes every section look better or worse by chance: for variety, and for opponents that err.
     """
 
-    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0, finality: float = 0.0) -> None:
+    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0) -> None:
         self.width = width
         self.keep = keep
         self.depth = depth
         self.whim = whim
-        self.finality = finality
 
 
 class Plan:
@@ -45,7 +43,6 @@ class Plan:
         self.lead = 0.0  # in coins, at the end of the game
         self.judged = judged
         self.depth = depth
-        self.ends = False  # is the game over with this turn?
 
 
 def plans_for_turn(
@@ -74,7 +71,7 @@ def plans_for_turn(
         reached += 1
         for node in found:
             if node.state.now[OVER]:
-                node.value = victory_later(node.state, me, reached - 1, network) + effort.finality
+                node.value = victory_later(node.state, me, reached - 1)
                 finished.append(node)
         level = different([node for node in found if not node.state.now[OVER]], me, effort.keep)
         hope_anew(turns, level, finished)
@@ -88,7 +85,6 @@ def plans_for_turn(
 def plan_for(turn: Node, judge: Judge, depth: i64) -> Plan:
     plan = Plan(turns_to(turn)[0], turn.hope, judge.judged, depth)
     leaf = turn if turn.leaf is None else turn.leaf
-    plan.ends = turn.state.now[OVER] != 0
     if leaf.state.now[OVER]:
         plan.win, plan.lead = share_of(leaf.state, judge.seat), lead_of(leaf.state, judge.seat)
     else:
@@ -97,10 +93,10 @@ def plan_for(turn: Node, judge: Judge, depth: i64) -> Plan:
     return plan
 
 
-def victory_later(s: State, me: i64, turns: i64, network: Network) -> float:
+def victory_later(s: State, me: i64, turns: i64) -> float:
     """Of a game that ends after so many turns in which the others stood still: they would not have."""
     lead = lead_of(s, me) - COINS_A_TURN * float(turns)
-    return network.hopes(chance_of(lead / SURE_LEAD), lead / SCALE)
+    return hopes(chance_of(lead / SURE_LEAD), lead / SCALE)
 
 
 def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: list[int]) -> list[Node]:

@@ -28,7 +28,7 @@ AHEAD: Final = START + GIVEN  # turns that the seat has taken while the others s
 INPUTS: Final = AHEAD + 1
 A_TURN: Final = 0.25  # a turn ahead, of the order of one as all numbers are
 SCALE: Final = 40.0  # coins
-LEAD_COUNTS: Final = 0.25  # what SCALE coins are worth, measured in chance to win; networks may think otherwise
+LEAD_COUNTS: Final = 0.25  # what SCALE coins are worth, measured in chance to win
 VICTORY: Final = 3.0  # hopes never reach it
 COINS_A_STAR: Final = 10
 
@@ -36,29 +36,17 @@ COINS_A_STAR: Final = 10
 class Network:
     """The numbers of a trained evaluation; `hidden` rows of INPUTS to the hidden layer, then two answers.
 
-    An answer has a number for every hidden unit and one for every input. `lead_counts` says how much a lead is hoped
-    for beside the victory: who cares less for it ends games sooner.
+    An answer has a number for every hidden unit and one for every input.
     """
 
-    def __init__(
-        self, hidden: list[list[float]], win: list[float], lead: list[float], lead_counts: float = LEAD_COUNTS
-    ) -> None:
+    def __init__(self, hidden: list[list[float]], win: list[float], lead: list[float]) -> None:
         size = len(hidden)
         if any(len(row) != INPUTS for row in hidden) or len(win) != size + INPUTS or len(lead) != size + INPUTS:
             raise ValueError(f"not a network for {INPUTS} numbers")
         self.size: i64 = size
-        self.lead_counts = lead_counts
         self.columns = vec[float]([hidden[unit][i] for i in range(INPUTS) for unit in range(size)])
         self.win = vec[float](win)
         self.lead = vec[float](lead)
-
-    def hopes(self, chance: float, lead: float) -> float:
-        """Of a chance to win and a lead in SCALE coins."""
-        return chance + self.lead_counts * lead
-
-    def outcome(self, s: State, seat: i64) -> float:
-        """Of a finished game: a victory is worth more than any hopes, and the lead in coins counts as always."""
-        return self.hopes(VICTORY * (2.0 * share_of(s, seat) - 1.0), lead_of(s, seat) / SCALE)
 
 
 class Judge:
@@ -114,9 +102,9 @@ class Judge:
         """What the seat may hope for in this position."""
         self.judged += 1
         if s.now[OVER]:
-            return self.network.outcome(s, self.seat)
+            return outcome(s, self.seat)
         self.ask(s)
-        return self.network.hopes(chance_of(self.win), self.lead)
+        return hopes(chance_of(self.win), self.lead)
 
     def ask(self, s: State) -> None:
         numbers, usual, units, network = self.numbers, self.usual, self.units, self.network
@@ -169,6 +157,16 @@ def standing(s: State, seat: i64) -> i64:
 
 def chance_of(logit: float) -> float:
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))
+
+
+def hopes(chance: float, lead: float) -> float:
+    """Of a chance to win and a lead in SCALE coins."""
+    return chance + LEAD_COUNTS * lead
+
+
+def outcome(s: State, seat: i64) -> float:
+    """Of a finished game: a victory is worth more than any hopes, and the lead in coins counts as always."""
+    return VICTORY * (2.0 * share_of(s, seat) - 1.0) + LEAD_COUNTS * lead_of(s, seat) / SCALE
 
 
 def share_of(s: State, seat: i64) -> float:
