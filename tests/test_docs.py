@@ -124,6 +124,7 @@ if __name__ == "__main__":
     [
         ("expert-albion", {"polania": 71, "albion": 42}),
         ("expert-togawa", {"togawa": 135, "saxony": 87}),
+        ("expert-waiting", {"togawa": 166, "crimea": 161, "nordic": 126, "polania": 111}),
     ],
 )
 def test_the_games_of_the_pages_can_be_played_again(name, coins):
