@@ -115,10 +115,6 @@ def anchor(line: str) -> str:
     return re.sub(r"[^\w -]", "", line.lstrip("#").strip().lower()).replace(" ", "-") if line.startswith("#") else ""
 
 
-if __name__ == "__main__":
-    print("\n".join(f"| {' | '.join(row)} |" for row in event_rows()))
-
-
 @pytest.mark.parametrize(
     ("name", "coins"),
     [
@@ -133,3 +129,7 @@ def test_the_games_of_the_pages_can_be_played_again(name, coins):
     assert {score.faction: score.total for score in game.score()} == coins
     told = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     assert f"(games/{name}.snath)" in told
+
+
+if __name__ == "__main__":
+    print("\n".join(f"| {' | '.join(row)} |" for row in event_rows()))

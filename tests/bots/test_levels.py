@@ -8,9 +8,11 @@ from itertools import count
 import pytest
 
 import snath
-from snath.bots import Bot, RandomBot, play, step
+from snath.bots import Bot, RandomBot, play, step, thinking
 from snath.bots.levels import Easy, Expert, Hard, Medium
 from snath.bots.planner.features import FACTIONS, MATS
+from snath.bots.planner.foresight import Trial
+from snath.bots.planner.value import NEVER
 from snath.content import load_content
 from snath.engine.setup import Options
 from snath.form import engine_form
@@ -213,3 +215,28 @@ def test_who_is_late_would_be_found(slow, told):
             return super().decide(view, legal)
 
     assert len(overruns(Slow, 0.02, moments()[:5])) == told
+
+
+@pytest.mark.parametrize(
+    ("level", "seconds", "ends"),
+    [(Easy, None, [0.917]), (Hard, 0.02, [0.0154]), (Hard, None, [0.1626]), (Expert, 0.3, [0.15, 0.256])],
+)
+def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds, ends):
+    """Planning, and for those who try their plans out trying: seconds after the question came."""
+    given = []
+
+    def plans_for_turn(*args):
+        given.append(args[5] - time.perf_counter())
+        return planned(*args[:5], NEVER, *args[6:])
+
+    def best_tried(plans, guess, seat, network, width, deck, deadline):
+        given.append(deadline - time.perf_counter())
+        return Trial(plans[0])
+
+    planned = thinking.plans_for_turn
+    monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
+    monkeypatch.setattr(thinking, "plans_for_turn", plans_for_turn)
+    monkeypatch.setattr(thinking, "best_tried", best_tried)
+    moment = late_starts(4, 1)[0]
+    level(0, seconds).decide(moment.view(), moment.legal())
+    assert given == pytest.approx(ends)
