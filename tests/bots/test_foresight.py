@@ -8,14 +8,14 @@ import pytest
 from snath.bots.networks import trained
 from snath.bots.planner.foresight import PROMISE, Trial, best_tried, tried
 from snath.bots.planner.plan import Effort, Plan, plans_for_turn
-from snath.bots.planner.value import NEVER
+from snath.bots.planner.value import NEVER, SCALE, VICTORY, hopes, lead_of
 from snath.engine.actions import SECTION
-from snath.engine.layout import BOLSTER
+from snath.engine.layout import BOLSTER, COINS, ROW
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 from tests.bots.positions import Moment, guess, turn_starts
 from tests.play.games import random_table
-from tests.rules.battle import stage
+from tests.rules.battle import EIGHT, SIX_CUBES, stage
 
 DECK = combat_deck()
 WIDTH = 2
@@ -87,3 +87,45 @@ def test_an_enemy_next_door_makes_a_plan_worse():
         results.append(result(s, me, plan))
     assert promises[0] == pytest.approx(promises[1], abs=0.05)
     assert results[0] < results[1] - 0.1
+
+
+# --- The end of the game --------------------------------------------------------------------------
+
+
+def one_bolster_from_the_end() -> tuple[State, int]:
+    """Nordic has five stars, lacks one power for the sixth and is far ahead; Saxony stands at home."""
+    five = f"workers: {EIGHT}, upgrades: {SIX_CUBES}, stars: {{combat: 2, objective: 1}}"
+    game = stage("nordic", nordic=f"power: 15, coins: 20, popularity: 10, character: F3, {five}", saxony="coins: 3")
+    return game.state, game.seat("nordic")
+
+
+def test_a_victory_in_a_try_is_a_chance_of_one():
+    """Results are averaged with hopes: what makes planners take a victory at once has no place there."""
+    s, me = one_bolster_from_the_end()
+    plans = plans_of(s, me, Effort(2, 20, 1))
+    now = next(plan for plan in plans if plan.moves[0] == SECTION + BOLSTER)
+    later = next(plan for plan in plans if not plan.ends)
+    assert now.ends
+    assert now.value > VICTORY > later.value
+    assert result(s, me, now) == pytest.approx(hopes(1.0, now.lead / SCALE))
+    assert result(s, me, later) == pytest.approx(hopes(1.0, lead_of(s, me) / SCALE), abs=0.15)
+
+
+def test_a_defeat_in_a_try_is_no_chance():
+    s, me = one_bolster_from_the_end()
+    s.mat[(1 - me) * ROW + COINS] += 300
+    now = next(plan for plan in plans_of(s, me, Effort(2, 500, 1)) if plan.ends)
+    assert now.value < -VICTORY
+    assert result(s, me, now) == pytest.approx(hopes(0.0, now.lead / SCALE))
+
+
+def test_a_plan_gains_by_an_end_in_it():
+    """Only those whose second turn ends the game, and all of them by as much."""
+    s, me = one_bolster_from_the_end()
+    found = []
+    for finality in (0.0, 0.25):
+        plans = plans_of(s, me, Effort(2, 20, 2, finality=finality))
+        found.append({tuple(plan.moves): plan for plan in plans if not plan.ends})
+    gains = [found[1][moves].value - plan.value for moves, plan in found[0].items() if moves in found[1]]
+    assert max(gains) == pytest.approx(0.25)
+    assert min(gains) >= 0.0

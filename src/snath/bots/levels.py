@@ -42,7 +42,7 @@ class Expert(SearchingBot):
     """Plans further, tries its plans out against what the others may do, and errs only where it knows no better."""
 
     name = "expert"
-    version = "4"
-    effort = Effort(4, 10, 6)
-    habit = 0.3
+    version = "5"
+    effort = Effort(4, 10, 6, finality=0.15)
+    habit = 0.5
     knows_openings = True

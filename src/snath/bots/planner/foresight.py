@@ -18,10 +18,10 @@ from snath.engine.state import State
 
 from .plan import Effort, Plan, plans_for_turn
 from .turns import Node, advance, best_first, reply, turn_ends
-from .value import Judge, Network, outcome
+from .value import SCALE, Judge, Network, hopes, lead_of, share_of
 
 PROMISE: Final = 2.0  # tries that the promise of a plan counts for
-AFTERWARDS: Final = Effort(2, 3, 2)  # how the own turns after the others' answers are planned
+AFTERWARDS: Final = Effort(2, 3, 2, finality=0.15)  # how the own turns after the others' answers are planned
 
 
 class Trial:
@@ -71,13 +71,17 @@ def by_mean(trial: Trial) -> float:
 
 
 def tried(s: State, moves: list[int], me: i64, network: Network, width: i64, deck: list[int], deadline: float) -> float:
-    """Carry the plan out, let everybody else take a turn, and plan the own turns after that."""
+    """Carry the plan out, let everybody else take a turn, and plan the own turns after that.
+
+    The result is a hope also where the game ends: as averages are made of it, a victory is worth a chance of one.
+    """
     s = carried_out(s, moves, me, network, width, deck, deadline)
     while not s.now[OVER] and s.seat != me:
         s = after_turn(s, s.seat, network, width, deck, deadline)
     if s.now[OVER]:
-        return outcome(s, me)
-    return plans_for_turn(s, me, network, AFTERWARDS, deck, deadline, Random(0))[0].value
+        return hopes(share_of(s, me), lead_of(s, me) / SCALE)
+    best = plans_for_turn(s, me, network, AFTERWARDS, deck, deadline, Random(0))[0]
+    return hopes(best.win, best.lead / SCALE) if best.ends else best.value
 
 
 def carried_out(

@@ -23,14 +23,16 @@ HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope 
 class Effort:
     """How hard to think: width of the beam within a turn, how many turns are gone on with, turns ahead.
 
-    `whim` makes every section look better or worse by chance: for variety, and for opponents that err.
+    `whim` makes every section look better or worse by chance: for variety, and for opponents that err. `finality` is
+    what a plan gains if the game is over in a later turn of it: without it the end is put off too often.
     """
 
-    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0) -> None:
+    def __init__(self, width: i64, keep: i64, depth: i64, whim: float = 0.0, finality: float = 0.0) -> None:
         self.width = width
         self.keep = keep
         self.depth = depth
         self.whim = whim
+        self.finality = finality
 
 
 class Plan:
@@ -43,6 +45,7 @@ class Plan:
         self.lead = 0.0  # in coins, at the end of the game
         self.judged = judged
         self.depth = depth
+        self.ends = False  # is the game over with this turn?
 
 
 def plans_for_turn(
@@ -71,7 +74,7 @@ def plans_for_turn(
         reached += 1
         for node in found:
             if node.state.now[OVER]:
-                node.value = victory_later(node.state, me, reached - 1)
+                node.value = victory_later(node.state, me, reached - 1) + effort.finality
                 finished.append(node)
         level = different([node for node in found if not node.state.now[OVER]], me, effort.keep)
         hope_anew(turns, level, finished)
@@ -85,6 +88,7 @@ def plans_for_turn(
 def plan_for(turn: Node, judge: Judge, depth: i64) -> Plan:
     plan = Plan(turns_to(turn)[0], turn.hope, judge.judged, depth)
     leaf = turn if turn.leaf is None else turn.leaf
+    plan.ends = turn.state.now[OVER] != 0
     if leaf.state.now[OVER]:
         plan.win, plan.lead = share_of(leaf.state, judge.seat), lead_of(leaf.state, judge.seat)
     else:
