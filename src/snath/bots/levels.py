@@ -4,7 +4,7 @@ The steps between them are about equal: every level but the best errs on purpose
 """
 
 from .networks import handmade
-from .planner.plan import Effort
+from .planner.plan import FINALITY, Effort
 from .planner.value import Network
 from .thinking import PlanningBot, SearchingBot
 
@@ -43,6 +43,6 @@ class Expert(SearchingBot):
 
     name = "expert"
     version = "5"
-    effort = Effort(4, 10, 6, finality=0.15)
+    effort = Effort(4, 10, 6, finality=FINALITY)
     habit = 0.5
     knows_openings = True

@@ -16,12 +16,12 @@ from snath.engine.layout import OVER, TURN
 from snath.engine.machine import answer
 from snath.engine.state import State
 
-from .plan import Effort, Plan, plans_for_turn
+from .plan import FINALITY, Effort, Plan, plans_for_turn
 from .turns import Node, advance, best_first, reply, turn_ends
 from .value import SCALE, Judge, Network, hopes, lead_of, share_of
 
 PROMISE: Final = 2.0  # tries that the promise of a plan counts for
-AFTERWARDS: Final = Effort(2, 3, 2, finality=0.15)  # how the own turns after the others' answers are planned
+AFTERWARDS: Final = Effort(2, 3, 2, finality=FINALITY)  # how the own turns after the others' answers are planned
 
 
 class Trial:
