@@ -7,7 +7,7 @@ import pytest
 
 from snath.bots.networks import trained
 from snath.bots.planner.foresight import PROMISE, Trial, best_tried, tried
-from snath.bots.planner.plan import Effort, Plan, plans_for_turn
+from snath.bots.planner.plan import FINALITY, Effort, Plan, plans_for_turn
 from snath.bots.planner.value import NEVER, SCALE, VICTORY, hopes, lead_of
 from snath.engine.actions import SECTION
 from snath.engine.layout import BOLSTER, COINS, ROW
@@ -109,6 +109,36 @@ def test_a_victory_in_a_try_is_a_chance_of_one():
     assert now.value > VICTORY > later.value
     assert result(s, me, now) == pytest.approx(hopes(1.0, now.lead / SCALE))
     assert result(s, me, later) == pytest.approx(hopes(1.0, lead_of(s, me) / SCALE), abs=0.15)
+
+
+def test_a_sure_victory_is_taken_however_long_is_thought(monkeypatch):
+    """To wait promises more coins; with many tries that would outweigh what a victory at once promises."""
+    s, me = one_bolster_from_the_end()
+    plans = plans_of(s, me, Effort(2, 20, 2, finality=FINALITY))
+    now = next(plan for plan in plans if plan.ends)
+    later = max((plan for plan in plans if not plan.ends), key=lambda plan: result(s, me, plan))
+    assert result(s, me, later) > result(s, me, now)
+    clock = [0.0]
+    monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
+
+    def one_more_guess() -> State:
+        clock[0] += 1.0
+        return s
+
+    many = 100 * PROMISE
+    chosen = best_tried([later, now], one_more_guess, me, trained(), WIDTH, DECK, many)
+    assert chosen.tries > many / 2
+    assert chosen.plan is now
+
+
+def test_a_victory_that_a_guess_doubts_is_weighed_like_any_plan():
+    s, me = one_bolster_from_the_end()
+    now = Trial(next(plan for plan in plans_of(s, me, Effort(2, 20, 1)) if plan.ends))
+    assert now.is_sure()
+    now.add(hopes(1.0, 0.1))
+    assert now.is_sure()
+    now.add(0.9)
+    assert not now.is_sure()
 
 
 def test_a_defeat_in_a_try_is_no_chance():

@@ -20,6 +20,7 @@ from .plan import FINALITY, Effort, Plan, plans_for_turn
 from .turns import Node, advance, best_first, reply, turn_ends
 from .value import SCALE, Judge, Network, hopes, lead_of, share_of
 
+CERTAIN: Final = 1.0  # chance
 PROMISE: Final = 2.0  # tries that the promise of a plan counts for
 AFTERWARDS: Final = Effort(2, 3, 2, finality=FINALITY)  # how the own turns after the others' answers are planned
 
@@ -31,16 +32,31 @@ class Trial:
         self.plan = plan
         self.sum = 0.0
         self.tries: i64 = 0
+        self.worst = CERTAIN
+
+    def add(self, result: float) -> None:
+        self.sum += result
+        self.tries += 1
+        self.worst = min(self.worst, result)
 
     def mean(self) -> float:
         return (PROMISE * self.plan.value + self.sum) / (PROMISE + float(self.tries))
+
+    def is_sure(self) -> bool:
+        """Does it end the game with a victory, whatever was guessed? A larger lead later is no reason to wait."""
+        return self.plan.ends and self.plan.win == CERTAIN and self.worst >= CERTAIN
+
+    def better_than(self, other: "Trial") -> bool:
+        if self.is_sure() != other.is_sure():
+            return self.is_sure()
+        return self.mean() > other.mean()
 
 
 def best_tried(
     plans: list[Plan], guess: Callable[[], State], me: i64, network: Network, width: i64, deck: list[int],
     deadline: float,
 ) -> Trial:  # fmt: skip
-    """The plan that does best on average; `guess` gives a new full state that fits the view."""
+    """The plan that does best on average, or a sure victory at once; `guess` gives a full state that fits the view."""
     trials = [Trial(plan) for plan in plans]
     alive = trials
     rounds: i64 = 0
@@ -54,14 +70,13 @@ def best_tried(
         if len(results) < len(alive):
             break  # an unfinished round would be unfair
         for i in range(len(results)):
-            alive[i].sum += results[i]
-            alive[i].tries += 1
+            alive[i].add(results[i])
         rounds += 1
         if rounds % 2 == 0:
             alive = sorted(alive, key=by_mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
     best = alive[0]
     for trial in alive:
-        if trial.mean() > best.mean():
+        if trial.better_than(best):
             best = trial
     return best
 
