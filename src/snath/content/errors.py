@@ -1,12 +1,14 @@
 """Mistakes in data files, told in plain words with file and entry."""
 
 import re
+from threading import Lock
 from typing import Final, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 T = TypeVar("T")
+_ONE_BY_ONE: Final = Lock()  # two threads that both show msgspec a new kind of record crash the program
 
 
 class ContentError(ValueError):
@@ -26,7 +28,8 @@ class ContentError(ValueError):
 def read_record(data: object, kind: type[T], file: str, entry: str) -> T:
     """Turn plain data into a record, or say what is wrong with it."""
     try:
-        return msgspec.convert(data, kind, strict=True)
+        with _ONE_BY_ONE:
+            return msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
         said, _, where = str(error).partition(" - at ")
         path = where.strip("`").removeprefix("key in ").removeprefix("$")

@@ -155,6 +155,9 @@ class _Sheet(msgspec.Struct, forbid_unknown_fields=True):
     signed: dict[str, Signature]
 
 
+msgspec.json.Decoder(_Sheet)  # known from now on: two threads that both show msgspec a new form crash the program
+
+
 class Sheet:
     """Who first signed which line. A winner signs at most two lines per victory (SCORE-026)."""
 

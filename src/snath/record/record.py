@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, NamedTuple, NoReturn, TypeVar
+from typing import IO, Any, Final, NamedTuple, NoReturn, TypeVar
 
 import msgspec
 
@@ -122,6 +122,12 @@ class _End(_Line):
     result: _Result | None = None
 
 
+# Made now and not with the first line: two threads that both show msgspec a new form crash the program.
+_HEADER: Final = msgspec.json.Decoder(_Header)
+_ACTION: Final = msgspec.json.Decoder(_Action)
+_END: Final = msgspec.json.Decoder(_End)
+
+
 # --- Writing --------------------------------------------------------------------------------------
 
 
@@ -193,7 +199,7 @@ def read_record(source: Source, partial: bool = False) -> Record:
         raise RecordError("the record is empty")
     if partial and torn and len(lines) > 1 and not is_json(lines[-1]):
         lines.pop()
-    header = decoded(lines[0], _Header, 1)
+    header = decoded(lines[0], _HEADER, 1)
     setup, start = beginning(header)
     end: _End | None = None
     moves: list[Move] = []
@@ -201,11 +207,11 @@ def read_record(source: Source, partial: bool = False) -> Record:
         if end is not None:
             fail("nothing may follow the closing line", number)
         if b'"end"' in line:
-            end = decoded(line, _End, number)
+            end = decoded(line, _END, number)
             if end.end != len(moves):
                 fail(f"the closing line speaks of {end.end} actions, but there are {len(moves)}", number)
         else:
-            moves.append(move_of(decoded(line, _Action, number), len(moves) + 1, start, number))
+            moves.append(move_of(decoded(line, _ACTION, number), len(moves) + 1, start, number))
     if end is None and not partial:
         reason = f"the record stops after {len(moves)} actions: its closing line is missing (partial=True loads it)"
         fail(reason, len(lines))
@@ -250,10 +256,10 @@ def is_json(line: bytes) -> bool:
     return True
 
 
-def decoded(line: bytes, kind: type[T], number: int) -> T:
+def decoded(line: bytes, form: msgspec.json.Decoder[T], number: int) -> T:
     """One line of a known form."""
     try:
-        return msgspec.json.decode(line, type=kind)
+        return form.decode(line)
     except RecursionError:
         fail("this is nested too deeply", number)
     except msgspec.ValidationError as error:
