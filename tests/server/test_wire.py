@@ -279,6 +279,7 @@ def _same_games(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 5)
     dice = random.Random(7)
     monkeypatch.setattr(thinking.random, "SystemRandom", lambda: dice)
+    monkeypatch.setattr(thinking.random, "random", dice.random)  # the lots of an auction
 
 
 @pytest.mark.usefixtures("_same_games")
