@@ -4,8 +4,11 @@ import random
 
 import snath
 from snath.engine import events as told
-from snath.engine.state import same_position
+from snath.engine.chance import ChanceStops
+from snath.engine.state import State, same_position
+from snath.view import determinize
 from tests.rules.table import given, play
+from tests.rules.test_encounter_cards import before_card_31
 
 
 def kinds(preview) -> list[str]:
@@ -86,6 +89,67 @@ def test_a_sixth_star_is_foretold():
     game.play("section bolster")
     assert game.preview("top power").ends_game
     assert not game.over
+
+
+def test_the_cards_of_the_factory_are_not_foretold():
+    game = given("""
+        active: nordic
+        players:
+          nordic: {mat: industrial, objectives: [], character: D5, factory_card: null}
+          saxony: {mat: militant, objectives: []}
+    """)
+    play(game, "section move", "top units", "unit character D5", "step D4")
+    preview = game.preview("done")
+    assert preview.chance
+    assert "factory_seen" not in kinds(preview)
+    assert preview.next_step is None
+
+
+def test_the_hand_of_an_opponent_is_not_foretold():
+    game = before_card_31()
+    preview = game.preview(f"seat {game.seat('saxony')}")
+    assert preview.chance
+    assert "hand_seen" not in kinds(preview)
+
+
+def rehearsed(game: snath.Game, state: State, seat: int, action: int) -> State | None:
+    """What the seat would know after an action; None if a rehearsal stops there."""
+    twin = game.standing(state, [], [])
+    twin.state.dry = True
+    try:
+        twin.play(action, seat)
+    except ChanceStops:
+        return None
+    return twin.view(seat).state
+
+
+def test_a_rehearsal_shows_the_same_whatever_is_hidden():
+    """Also to seats that walk to the Factory, over Traps and into combats."""
+    stopped = gone_on = 0
+    at_the_factory = given("""
+        active: nordic
+        modules: [invaders_from_afar]
+        players:
+          nordic: {mat: industrial, character: D5}
+          togawa: {mat: militant, character: C3}
+    """)
+    others = snath.new_game(["albion", "nordic", "togawa"], seed=1, promos=True, modules=["invaders_from_afar"])
+    for game in (at_the_factory, others):
+        choice = random.Random(3)
+        while not game.over and len(game.history) < 500:
+            seat = choice.choice(game.to_act)
+            other = determinize(game.view(seat), choice.getrandbits(60))
+            other.legal, other.seat = game.legal_numbers(seat), seat
+            for action in game.legal_numbers(seat):
+                here, there = (rehearsed(game, state, seat, action) for state in (game.state, other))
+                assert (here is None) == (there is None), game.notation.text(action)
+                stopped += here is None
+                if here is not None:
+                    gone_on += 1
+                    assert same_position(here, there), game.notation.text(action)
+            game.play(choice.choice(game.legal_numbers(seat)), seat)
+    assert stopped > 20
+    assert gone_on > 1000
 
 
 def test_previews_come_true_in_random_games():

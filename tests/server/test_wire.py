@@ -60,7 +60,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 CODES = ("section move", "step D4", "pay oil C3", "card 5", "dial 7", "reveal 3", "bribe 0 20", "trap coins", "delay 0")
 LOOKED = ("players", "board", "decks", "combat", "encounter", "decision", "turn", "round", "active", "to_act", "tile")
 ASK_EVERY = 4  # steps between questions over HTTP
-HINT_EVERY = 50
+HINT_EVERY = 10
 SEEDS = {"two": 11}  # of games in which everything happens that is looked for; else 7
 
 

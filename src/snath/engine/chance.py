@@ -41,14 +41,19 @@ def speck(key0: i64, key1: i64, key2: i64, key3: i64, x: i64, y: i64) -> i64:
     return x
 
 
-def draw(s: State, stream: i64, limit: i64) -> i64:
-    """A number from 0 to limit - 1."""
+def unveil(s: State) -> None:
+    """What lay hidden comes to light now: a rehearsal ends before it, and nobody takes back what led to it."""
     if s.dry:
         raise ChanceStops
+    s.now[EPOCH] += 1
+
+
+def draw(s: State, stream: i64, limit: i64) -> i64:
+    """A number from 0 to limit - 1."""
+    unveil(s)
     now = s.now
     count = now[CHANCE + stream]
     now[CHANCE + stream] = count + 1
-    now[EPOCH] += 1
     word = speck(now[KEY], now[KEY + 1], now[KEY + 2], now[KEY + 3], stream, count)
     return (word * limit) >> 32
 

@@ -8,7 +8,7 @@ from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
 from ..bits import BIT
 from ..cards import discard_card, draw_card
-from ..chance import ChanceStops
+from ..chance import unveil
 from ..driving_off import popularity_loss
 from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
 from ..layout import (
@@ -24,7 +24,6 @@ from ..layout import (
     DEFENDERS_MEET,
     DIAL,
     DROVE_OFF,
-    EPOCH,
     F_A,
     F_B,
     F_C,
@@ -103,9 +102,7 @@ class Combat(Step):
 
     def reveal(self, s: State, f: i64, attacker: i64, defender: i64, place: i64) -> None:
         """Both at the same time (COMBAT-014); the attacker wins ties (COMBAT-016)."""
-        if s.dry:
-            raise ChanceStops
-        s.now[EPOCH] += 1
+        unveil(s)
         attack = self.show(s, attacker)
         defence = self.show(s, defender)
         self.pay(s, attacker)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ..abilities import OPTIONS
 from ..actions import AMOUNT, DONE, NO, OPTION, SEAT, TERRITORY, YES
 from ..bits import BIT, index_of
-from ..chance import ENCOUNTER_STREAM, ChanceStops, draw
+from ..chance import ENCOUNTER_STREAM, draw, unveil
 from ..events import CARRIED, ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
 from ..items import in_parts
 from ..layout import (
@@ -18,7 +18,6 @@ from ..layout import (
     ENCOUNTER_CARDS,
     ENCOUNTER_PILE,
     ENCOUNTERS_UNDER,
-    EPOCH,
     F_A,
     F_B,
     F_C,
@@ -135,9 +134,7 @@ def options_of(s: State, seat: i64) -> i64:
 
 def draw_encounter(s: State) -> i64:
     """A random card of the pile; used cards come up again, oldest first, when no other is left (ENC-006)."""
-    if s.dry:
-        raise ChanceStops
-    s.now[EPOCH] += 1
+    unveil(s)
     pile = s.now[ENCOUNTER_PILE]
     card = 0
     if pile:
@@ -185,10 +182,10 @@ class LookAtHand(Step):
         if action == DONE:
             return
         other = action - SEAT
+        unveil(s)
         k = (seat * s.table.players + other) * CARD_VALUES
         for value in range(CARD_VALUES):
             s.known_hand[k + value] = s.mat[other * ROW + HAND + value]
-        s.now[EPOCH] += 1
         tell(s, HAND_SEEN, seat, other, 0, 0, 0)
 
 

@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 from ..actions import TAKE_FACTORY
 from ..bits import BIT
+from ..chance import unveil
 from ..events import FACTORY_SEEN, FACTORY_TAKEN, tell
 from ..layout import (
     BESIDE_MAT,
     ENCOUNTER_CARDS,
-    EPOCH,
     F_SEAT,
     F_STAGE,
     FACTORY_CARD,
@@ -36,10 +36,10 @@ class FactoryVisit(Step):
 
     def run(self, s: State, f: i64) -> None:
         """What lies there, and so what is in the box, is known to the visitor from now on (INFO-010)."""
+        unveil(s)
         seat = s.stack[f + F_SEAT]
         for card in range(FACTORY_CARDS, ENCOUNTER_CARDS):
             s.card_known[card] |= BIT[seat]
-        s.now[EPOCH] += 1
         tell(s, FACTORY_SEEN, seat, s.now[FACTORY_PILE], 0, 0, 0)
         s.stack[f + F_STAGE] = 1
 

@@ -15,7 +15,7 @@ from ...abilities import (
 from ...actions import TOKEN, TOKEN_ARM, TOKEN_TRAP
 from ...bits import BIT
 from ...cards import lose_cards
-from ...chance import ChanceStops
+from ...chance import unveil
 from ...events import TRAP_ARMED, TRAP_PLACED, TRAP_SPRUNG, tell
 from ...factions.common import over_lakes
 from ...layout import (
@@ -23,7 +23,6 @@ from ...layout import (
     BUILDINGS,
     CHARACTER,
     DISARMED,
-    EPOCH,
     FACTION_TOKENS,
     FIRST_WORKER,
     KIND_WORKER,
@@ -82,9 +81,7 @@ class Maifuku(Ability):
             return False  # FAFAR-029
         kind = trap_kind(s, owner, place)
         if not s.mat[owner * ROW + TRAPS_SEEN] >> kind & 1:
-            if s.dry:
-                raise ChanceStops  # INFO-020
-            s.now[EPOCH] += 1
+            unveil(s)  # INFO-020
             s.mat[owner * ROW + TRAPS_SEEN] |= BIT[kind]
         set_token(s, owner, place, DISARMED)
         tell(s, TRAP_SPRUNG, owner, kind, place, seat, 0)
