@@ -7,7 +7,7 @@ import pytest
 from snath.bots import selfplay
 from snath.bots.networks import handmade
 from snath.bots.planner.turns import top_kind
-from snath.bots.selfplay import guess_of, played
+from snath.bots.selfplay import Mind, guess_of, played
 from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, TURN
 from snath.engine.state import same_position
 from snath.view import determinize, view_of
@@ -61,7 +61,7 @@ class Notes:
                 chance = random.Random(game)
                 table = selfplay.random_table(3, chance)
                 before = table.copy()
-                outcome = played(table, [handmade()] * 3, (2, 1, 1), 30, chance)
+                outcome = played(table, [Mind(handmade())] * 3, (2, 1, 1), 30, chance)
                 assert same_position(table, before)  # the game is played on a copy
                 assert outcome.state.now[OVER] or outcome.rounds == 30
 

@@ -6,12 +6,14 @@ import random
 import numpy as np
 import pytest
 
-from snath.bots import training
+from snath.bots import selfplay, training
 from snath.bots.networks import handmade, read_network
-from snath.bots.planner.features import NUMBERS
+from snath.bots.planner.features import CREW, MIGHT, NUMBERS
 from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, Judge, chance_of
+from snath.bots.selfplay import Mind, played
 from snath.bots.training import (
     MOST_AHEAD,
+    YOUNG,
     Course,
     Job,
     Lesson,
@@ -20,10 +22,11 @@ from snath.bots.training import (
     foreseen,
     inputs_of,
     play,
+    prejudiced,
     targets,
     text_of,
 )
-from snath.engine.layout import OVER
+from snath.engine.layout import OVER, ROW, WORKERS_OUT
 from tests.play.games import decisions, random_table
 
 
@@ -105,12 +108,41 @@ def test_lessons_are_also_given_as_plans_would_see_them():
 
 def test_prejudices_belong_to_a_character():
     text = some_network()
-    plain = character(text, 0.0, random.Random(1))
-    odd = character(text, 1.0, random.Random(1))
+    plain = character(text, 0.0, random.Random(1)).network
+    odd = character(text, 1.0, random.Random(1)).network
     assert list(plain.win) == pytest.approx(json.loads(text)["win"])
     assert list(plain.win) != list(odd.win)
     assert list(plain.columns) == list(odd.columns)
-    assert list(odd.win) == list(character(text, 1.0, random.Random(1)).win)
+    assert list(odd.win) == list(character(text, 1.0, random.Random(1)).network.win)
+
+
+def test_many_are_keen_on_workers_while_they_are_young():
+    text = some_network(0)
+    minds = [character(text, 0.1, random.Random(seed)) for seed in range(200)]
+    keen = [mind for mind in minds if mind.youth is not None]
+    assert 80 < len(keen) < 160
+    growth = [mind.youth.win[CREW] - mind.network.win[CREW] for mind in keen]
+    assert min(growth) >= 0
+    assert max(growth) > 5
+    for mind in keen:
+        last = mind.young - 1
+        assert YOUNG[0] <= mind.young <= YOUNG[1]
+        assert (mind.judges_with(0), mind.judges_with(last)) == (mind.youth, mind.youth)
+        assert mind.judges_with(mind.young) == mind.network
+        assert mind.youth.win[MIGHT] == mind.network.win[MIGHT]  # all other tastes stay
+    assert all(character(text, 0.0, random.Random(seed)).youth is None for seed in range(20))
+
+
+def test_the_young_judge_otherwise_than_the_grown_up():
+    """Who is keen on workers for three turns has more of them then than who never was."""
+    table = selfplay.random_table(2, random.Random(3))
+    plain = handmade()
+    keen = prejudiced(text_of(plain), [0.0] * CREW + [30.0])
+    crews = []
+    for young in (0, 3):
+        found = played(table, [Mind(plain, keen, young)] * 2, (2, 1, 1), 5, random.Random(4))
+        crews.append(sum(found.state.mat[seat * ROW + WORKERS_OUT] for seat in range(2)))
+    assert crews[1] > crews[0]
 
 
 def test_a_game_gives_every_seat_a_lesson():

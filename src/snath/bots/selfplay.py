@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, TURN
+from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, ROW, TURN, TURNS
 from snath.engine.machine import answer
 from snath.engine.scoring import total
 from snath.engine.setup import Options, Seat, new_state
@@ -16,6 +16,18 @@ from .planner.features import FACTIONS
 from .planner.plan import Effort, best_answer, plans_for_turn
 from .planner.turns import top_kind
 from .planner.value import NEVER, Network, lead_of, share_of
+
+
+@dataclass(frozen=True)
+class Mind:
+    """How a seat judges: in its first turns perhaps otherwise than later."""
+
+    network: Network
+    youth: Network | None = None
+    young: int = 0  # turns
+
+    def judges_with(self, turns: int) -> Network:
+        return self.youth if self.youth is not None and turns < self.young else self.network
 
 
 @dataclass(frozen=True)
@@ -36,14 +48,15 @@ def random_table(players: int, chance: random.Random) -> State:
 
 
 def played(
-    s: State, networks: list[Network], effort: tuple[int, int, int], longest: int, chance: random.Random,
+    s: State, minds: list[Mind], effort: tuple[int, int, int], longest: int, chance: random.Random,
     after_turn: Callable[[State, int], None] | None = None,
 ) -> Outcome:  # fmt: skip
-    """Everybody plays with its network for so many rounds at most; `after_turn` sees every turn's end but the last."""
+    """Everybody plays as it judges, for so many rounds at most; `after_turn` sees every turn's end but the last."""
     players, turns = s.table.players, 0
     s = s.copy()
     while not s.now[OVER] and turns < longest * players:
         me = int(s.seat)
+        networks = [mind.judges_with(int(s.mat[seat * ROW + TURNS])) for seat, mind in enumerate(minds)]
         play_turn(s, networks, Effort(*effort), chance)
         turns += 1
         if after_turn and not s.now[OVER]:

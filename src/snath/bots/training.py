@@ -4,8 +4,8 @@
 
 Each round plays games of the present network against itself, with two to five players, random factions and mats. So
 that it sees more than its own habits, most seats have a character of their own for the game: they overrate some things
-and underrate others. Every position at the end of a turn is a lesson: who
-won in the end and by how many coins, mixed with what the network itself said of the seat's later positions
+and underrate others, and many are keen on workers in their first turns. Every position at the end of a turn is a
+lesson: who won in the end and by how many coins, mixed with what the network itself said of the seat's later positions
 (TD(lambda)). The network is then taught with the lessons of the last rounds (Adam) and tried in games against the
 network before.
 
@@ -37,7 +37,7 @@ from snath.engine.state import State
 from .networks import handmade
 from .planner import features as f
 from .planner.value import A_TURN, AHEAD, INPUTS, SCALE, Network, read_given
-from .selfplay import played, random_table
+from .selfplay import Mind, played, random_table
 
 PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
 ODDNESS = (0.0, 0.1, 0.2, 0.35)
@@ -65,8 +65,9 @@ TASTES_EACH = 4
 STRONG = 1.5  # in logits of the chance to win
 WEAK = 0.08
 LEAD_OF_WIN = 0.3
-GROWERS = 0.5  # share of the characters that are keen on workers: what these bring comes late and is seldom seen else
-GROWTH = 2.5  # the keenest, in logits
+YOUNG = (2, 8)  # turns that what somebody was keen on in youth may last
+GROWERS = 0.6  # share of the seats that are keen on workers in youth: what these bring comes late, and is seldom seen
+GROWTH = 7.0  # the keenest, in logits; below three hardly anybody goes to a village for it
 LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
 LAMBDA = 0.88
 MOST_AHEAD = 7  # turns
@@ -111,10 +112,10 @@ class Game:
 def play(job: Job) -> Game:
     chance = random.Random(job.seed)
     players = len(job.networks)
-    networks = [character(text, odd, chance) for text, odd in zip(job.networks, job.oddness, strict=True)]
-    seen: list[list[Numbers]] = [[] for _ in networks]
+    minds = [character(text, odd, chance) for text, odd in zip(job.networks, job.oddness, strict=True)]
+    seen: list[list[Numbers]] = [[] for _ in minds]
     game = played(
-        random_table(players, chance), networks, job.effort, LONGEST, chance,
+        random_table(players, chance), minds, job.effort, LONGEST, chance,
         lambda s, seat: seen[seat].append(inputs_of(s, seat)),
     )  # fmt: skip
     lessons = [
@@ -125,18 +126,28 @@ def play(job: Job) -> Game:
     return Game(lessons, game.shares, max(game.coins), game.rounds)
 
 
-def character(text: str, odd: float, chance: random.Random) -> Network:
-    """The network with prejudices: a little about everything, and strong ones about a few things."""
-    data = json.loads(text)
+def character(text: str, odd: float, chance: random.Random) -> Mind:
+    """The network with prejudices: a little about everything, strong ones about a few things, and in youth workers."""
+    if odd == 0.0:
+        return Mind(prejudiced(text, []))
     prejudices = [odd * chance.gauss(0.0, WEAK) for _ in range(f.NUMBERS)]
     for taste in chance.sample(TASTES, TASTES_EACH):
         strength = odd * chance.gauss(0.0, STRONG) / len(taste) ** 0.5
         for number in taste:
             prejudices[number] += strength
-    if odd > 0.0 and chance.random() < GROWERS:
-        growth = chance.uniform(0.0, GROWTH)
-        prejudices[f.CREW] += growth
-        prejudices[f.FIELD + VILLAGE] += growth / 2
+    grown_up = prejudiced(text, prejudices)
+    if chance.random() >= GROWERS:
+        return Mind(grown_up)
+    growth = chance.uniform(0.0, GROWTH)
+    prejudices[f.CREW] += growth
+    prejudices[f.FIELD + VILLAGE] += growth / 2
+    prejudices[f.HARVEST] += growth / 2
+    return Mind(grown_up, prejudiced(text, prejudices), chance.randint(*YOUNG))
+
+
+def prejudiced(text: str, prejudices: list[float]) -> Network:
+    """The network with something added to what the seat's own numbers are worth, in logits."""
+    data = json.loads(text)
     first = len(data["hidden"])
     for number, prejudice in enumerate(prejudices):
         data["win"][first + number] += prejudice
