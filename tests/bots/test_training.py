@@ -12,6 +12,7 @@ from snath.bots.planner.features import CREW, MIGHT, NUMBERS
 from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, Judge, chance_of
 from snath.bots.selfplay import Mind, played
 from snath.bots.training import (
+    ENOUGH,
     MOST_AHEAD,
     YOUNG,
     Course,
@@ -127,22 +128,23 @@ def test_many_are_keen_on_workers_while_they_are_young():
     for mind in keen:
         last = mind.young - 1
         assert YOUNG[0] <= mind.young <= YOUNG[1]
-        assert (mind.judges_with(0), mind.judges_with(last)) == (mind.youth, mind.youth)
-        assert mind.judges_with(mind.young) == mind.network
+        assert ENOUGH[0] <= mind.crew <= ENOUGH[1]
+        assert (mind.judges_with(0, 2), mind.judges_with(last, mind.crew - 1)) == (mind.youth, mind.youth)
+        assert mind.judges_with(mind.young, 2) == mind.judges_with(0, mind.crew) == mind.network
         assert mind.youth.win[MIGHT] == mind.network.win[MIGHT]  # all other tastes stay
     assert all(character(text, 0.0, random.Random(seed)).youth is None for seed in range(20))
 
 
 def test_the_young_judge_otherwise_than_the_grown_up():
-    """Who is keen on workers for three turns has more of them then than who never was."""
+    """Who is keen on workers for some turns has more of them then than who never was, but not more than enough."""
     table = selfplay.random_table(2, random.Random(3))
-    plain = handmade()
-    keen = prejudiced(text_of(plain), [0.0] * CREW + [30.0])
+    text = text_of(handmade())
+    plain, keen = prejudiced(text, [0.0] * CREW + [-30.0]), prejudiced(text, [0.0] * CREW + [30.0])
     crews = []
-    for young in (0, 3):
-        found = played(table, [Mind(plain, keen, young)] * 2, (2, 1, 1), 5, random.Random(4))
+    for young, enough in ((0, 8), (6, 2), (6, 4), (6, 8)):
+        found = played(table, [Mind(plain, keen, young, enough)] * 2, (2, 1, 1), 6, random.Random(4))
         crews.append(sum(found.state.mat[seat * ROW + WORKERS_OUT] for seat in range(2)))
-    assert crews[1] > crews[0]
+    assert crews[0] == crews[1] < crews[2] < crews[3]
 
 
 def test_a_game_gives_every_seat_a_lesson():

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, ROW, TURN, TURNS
+from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, ROW, TURN, TURNS, WORKERS_OUT
 from snath.engine.machine import answer
 from snath.engine.scoring import total
 from snath.engine.setup import Options, Seat, new_state
@@ -20,14 +20,16 @@ from .planner.value import NEVER, Network, lead_of, share_of
 
 @dataclass(frozen=True)
 class Mind:
-    """How a seat judges: in its first turns perhaps otherwise than later."""
+    """How a seat judges: in its first turns, and until it has so many workers, perhaps otherwise than later."""
 
     network: Network
     youth: Network | None = None
     young: int = 0  # turns
+    crew: int = 0  # workers
 
-    def judges_with(self, turns: int) -> Network:
-        return self.youth if self.youth is not None and turns < self.young else self.network
+    def judges_with(self, turns: int, workers: int) -> Network:
+        is_young = turns < self.young and workers < self.crew
+        return self.youth if self.youth is not None and is_young else self.network
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,10 @@ def played(
     s = s.copy()
     while not s.now[OVER] and turns < longest * players:
         me = int(s.seat)
-        networks = [mind.judges_with(int(s.mat[seat * ROW + TURNS])) for seat, mind in enumerate(minds)]
+        networks = [
+            mind.judges_with(int(s.mat[seat * ROW + TURNS]), int(s.mat[seat * ROW + WORKERS_OUT]))
+            for seat, mind in enumerate(minds)
+        ]
         play_turn(s, networks, Effort(*effort), chance)
         turns += 1
         if after_turn and not s.now[OVER]:

@@ -65,9 +65,10 @@ TASTES_EACH = 4
 STRONG = 1.5  # in logits of the chance to win
 WEAK = 0.08
 LEAD_OF_WIN = 0.3
-YOUNG = (2, 8)  # turns that what somebody was keen on in youth may last
+YOUNG = (2, 8)  # turns that youth may last
+ENOUGH = (3, 6)  # workers that are enough
 GROWERS = 0.6  # share of the seats that are keen on workers in youth: what these bring comes late, and is seldom seen
-GROWTH = 7.0  # the keenest, in logits; below three hardly anybody goes to a village for it
+GROWTH = (2.0, 7.0)  # in logits; for less hardly anybody goes to a village
 LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
 LAMBDA = 0.88
 MOST_AHEAD = 7  # turns
@@ -138,11 +139,11 @@ def character(text: str, odd: float, chance: random.Random) -> Mind:
     grown_up = prejudiced(text, prejudices)
     if chance.random() >= GROWERS:
         return Mind(grown_up)
-    growth = chance.uniform(0.0, GROWTH)
+    growth = chance.uniform(*GROWTH)
     prejudices[f.CREW] += growth
     prejudices[f.FIELD + VILLAGE] += growth / 2
     prejudices[f.HARVEST] += growth / 2
-    return Mind(grown_up, prejudiced(text, prejudices), chance.randint(*YOUNG))
+    return Mind(grown_up, prejudiced(text, prejudices), chance.randint(*YOUNG), chance.randint(*ENOUGH))
 
 
 def prejudiced(text: str, prejudices: list[float]) -> Network:
