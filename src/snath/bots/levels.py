@@ -24,7 +24,7 @@ class Medium(PlanningBot):
     """Knows from many games what positions are worth, but thinks of this turn alone and is moody."""
 
     name = "medium"
-    version = "4"
+    version = "5"
     effort = Effort(2, 1, 1, whim=0.18)
 
 
@@ -32,7 +32,7 @@ class Hard(PlanningBot):
     """Plans its next turn as well and knows its openings, but does not always play the best that it found."""
 
     name = "hard"
-    version = "4"
+    version = "5"
     effort = Effort(3, 3, 2, whim=0.17)
     habit = 0.18
     knows_openings = True
@@ -42,7 +42,7 @@ class Expert(SearchingBot):
     """Plans further, tries its plans out against what the others may do, and errs only where it knows no better."""
 
     name = "expert"
-    version = "5"
+    version = "6"
     effort = Effort(4, 10, 6, finality=FINALITY)
     habit = 0.5
     knows_openings = True

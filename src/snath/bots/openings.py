@@ -27,7 +27,8 @@ from .planner.features import FACTIONS, MATS
 from .planner.plan import Effort, best_line
 from .planner.turns import pass_over
 
-SEARCH = Effort(5, 400, 11)
+SEARCH = Effort(5, 400, 7)
+PLAYED = 4  # turns of a line: the last ones of the search look too little ahead
 
 
 @lru_cache(maxsize=1)
@@ -76,7 +77,7 @@ def search(pair: tuple[str, str]) -> tuple[str, list[list[str]]]:
     faction, mat = pair
     s, seat = sample(faction, mat)
     texts = notation_of(tuple(s.table.map.names))
-    line = best_line(s, seat, trained(), SEARCH, combat_deck())
+    line = best_line(s, seat, trained(), SEARCH, combat_deck())[:PLAYED]
     return f"{faction}:{mat}", [[texts.text(number) for number in turn] for turn in line]
 
 

@@ -28,7 +28,7 @@ AHEAD: Final = START + GIVEN  # turns that the seat has taken while the others s
 INPUTS: Final = AHEAD + 1
 A_TURN: Final = 0.25  # a turn ahead, of the order of one as all numbers are
 SCALE: Final = 40.0  # coins
-LEAD_COUNTS: Final = 0.25  # what SCALE coins are worth, measured in chance to win
+LEAD_COUNTS: Final = 0.15  # what SCALE coins are worth, measured in chance to win
 VICTORY: Final = 3.0  # hopes never reach it
 COINS_A_STAR: Final = 10
 
