@@ -13,6 +13,7 @@ from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, Judge, chance_of
 from snath.bots.selfplay import Mind, played
 from snath.bots.training import (
     ENOUGH,
+    GROWTH,
     MOST_AHEAD,
     YOUNG,
     Course,
@@ -123,7 +124,7 @@ def test_many_are_keen_on_workers_while_they_are_young():
     keen = [mind for mind in minds if mind.youth is not None]
     assert 80 < len(keen) < 160
     growth = [mind.youth.win[CREW] - mind.network.win[CREW] for mind in keen]
-    assert min(growth) >= 0
+    assert min(growth) >= GROWTH[0]
     assert max(growth) > 5
     for mind in keen:
         last = mind.young - 1
