@@ -92,10 +92,10 @@ def test_an_enemy_next_door_makes_a_plan_worse():
 # --- The end of the game --------------------------------------------------------------------------
 
 
-def one_bolster_from_the_end() -> tuple[State, int]:
-    """Nordic has five stars, lacks one power for the sixth and is far ahead; Saxony stands at home."""
+def one_bolster_from_the_end(popularity: int = 10, coins: int = 20) -> tuple[State, int]:
+    """Nordic has five stars, lacks one power for the sixth and is ahead, usually far; Saxony stands at home."""
     five = f"workers: {EIGHT}, upgrades: {SIX_CUBES}, stars: {{combat: 2, objective: 1}}"
-    game = stage("nordic", nordic=f"power: 15, coins: 20, popularity: 10, character: F3, {five}", saxony="coins: 3")
+    game = stage("nordic", nordic=f"power: 15, coins: {coins}, popularity: {popularity}, character: F3, {five}", saxony="coins: 3")
     return game.state, game.seat("nordic")
 
 
@@ -113,7 +113,7 @@ def test_a_victory_in_a_try_is_a_chance_of_one():
 
 def test_a_sure_victory_is_taken_however_long_is_thought(monkeypatch):
     """To wait promises more coins; with many tries that would outweigh what a victory at once promises."""
-    s, me = one_bolster_from_the_end()
+    s, me = one_bolster_from_the_end(popularity=0, coins=2)
     plans = plans_of(s, me, Effort(2, 20, 2, finality=FINALITY))
     now = next(plan for plan in plans if plan.ends)
     later = max((plan for plan in plans if not plan.ends), key=lambda plan: result(s, me, plan))

@@ -12,8 +12,19 @@ from librt.vecs import vec
 
 from snath.bots.networks import guessed, handmade, read_network, trained
 from snath.bots.planner.features import AIM, NUMBERS, Surroundings, read
-from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, LEAD_COUNTS, VICTORY, Judge, Network, outcome, read_given
-from snath.engine.layout import ACTIVE, COINS, FACTORY_CARDS, IN_HAND, OBJECTIVE_CARDS, OVER, ROW, UNITS
+from snath.bots.planner.value import (
+    A_TURN,
+    AHEAD,
+    EARLY,
+    INPUTS,
+    LEAD_COUNTS,
+    VICTORY,
+    Judge,
+    Network,
+    outcome,
+    read_given,
+)
+from snath.engine.layout import ACTIVE, COINS, FACTORY_CARDS, IN_HAND, OBJECTIVE_CARDS, OVER, ROW, TURNS, UNITS
 from snath.engine.scoring import total, winners
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.state import State
@@ -238,8 +249,11 @@ def test_a_network_of_another_size_is_refused():
     fits, short = [0.0] * (INPUTS + 1), [0.0] * INPUTS
     with pytest.raises(ValueError, match=str(INPUTS)):
         Network([[0.0] * (INPUTS - 1)], fits, fits)
-    with pytest.raises(ValueError, match=f"{INPUTS} numbers: train anew"):
-        read_network(json.dumps({"hidden": [[0.0] * INPUTS], "win": fits, "lead": short}))
+    wrong, right = ({"hidden": [[0.0] * INPUTS], "win": fits, "lead": lead} for lead in (short, fits))
+    for data in (wrong, {**right, "early": wrong}):
+        with pytest.raises(ValueError, match=f"{INPUTS} numbers: train anew"):
+            read_network(json.dumps(data))
+    assert read_network(json.dumps({**right, "early": right})).early is not None
 
 
 def test_the_answers_of_a_network():
@@ -262,10 +276,27 @@ def test_the_answers_of_a_network():
     assert blocked.win == pytest.approx(own[11])
 
 
+def test_the_first_turns_have_a_network_of_their_own():
+    s = new_state([Seat(), Seat()], 5, Options())
+    silent = [0.0] * INPUTS
+    early = Network([], [1.0, *silent[1:]], silent)
+    later = Network([], [2.0, *silent[1:]], silent, early)
+    for network, turn, expected in (
+        (later, 1, 1.0), (later, EARLY, 1.0), (later, EARLY + 1, 2.0), (later, 30, 2.0), (early, 30, 1.0),
+    ):  # fmt: skip
+        s.mat[1 * ROW + TURNS] = turn
+        judge = Judge(network, s, 1)
+        s.mat[1 * ROW + TURNS] = 30  # what is planned in that turn is judged alike
+        judge.ask(s)
+        assert judge.win == expected * numbers_of(s, 1)[0] != 0.0, turn
+
+
 def test_the_network_of_the_package_fits():
     network = trained()
-    assert network.size > 0
-    assert all(math.isfinite(n) for n in (*network.columns, *network.win, *network.lead))
+    assert network.early is not None
+    for part in (network, network.early):
+        assert part.size > 0
+        assert all(math.isfinite(n) for n in (*part.columns, *part.win, *part.lead))
 
 
 def test_the_objectives_of_rivals_are_not_looked_at():

@@ -12,13 +12,16 @@ from snath.bots.planner.features import CREW, MIGHT, NUMBERS
 from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, Judge, chance_of
 from snath.bots.selfplay import Mind, played
 from snath.bots.training import (
+    EARLY,
     ENOUGH,
     GROWTH,
     MOST_AHEAD,
     YOUNG,
     Course,
+    Exercises,
     Job,
     Lesson,
+    School,
     Teacher,
     character,
     foreseen,
@@ -28,40 +31,44 @@ from snath.bots.training import (
     targets,
     text_of,
 )
-from snath.engine.layout import OVER, ROW, WORKERS_OUT
+from snath.engine.layout import OVER, ROW, TURNS, WORKERS_OUT
 from tests.play.games import decisions, random_table
+
+SILENT = {"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}  # says a half, and 0
 
 
 def some_network(size: int = 5) -> str:
-    teacher = Teacher(text_of(handmade()))
-    teacher.grow(size, seed=3)
-    teacher.parts[1] += np.random.default_rng(4).normal(0.0, 0.2, teacher.parts[1].shape).astype(np.float32)
-    return teacher.text()
+    school = School(text_of(handmade()))
+    for seed, teacher in enumerate((school.early, school.later)):
+        teacher.grow(size, seed)
+        teacher.parts[1] += np.random.default_rng(seed).normal(0.0, 0.2, teacher.parts[1].shape).astype(np.float32)
+    return school.text()
 
 
 def test_teacher_and_judge_give_the_same_answers():
     text = some_network()
-    teacher, network = Teacher(text), read_network(text)
-    compared = 0
+    school, network = School(text), read_network(text)
+    compared = [0, 0]
     for seed in range(3):
         for n, s in enumerate(decisions(random_table(seed), seed)):
             if n % 90 == 0 and not s.now[OVER]:
                 for seat in range(s.table.players):
                     judge = Judge(network, s, seat)
                     x = inputs_of(s, seat)
-                    if compared % 2:
-                        judge.look_ahead(compared % 6)
-                        x[AHEAD] = compared % 6 * A_TURN
+                    ahead = sum(compared) % 6
+                    judge.look_ahead(ahead)
+                    x[AHEAD] = ahead * A_TURN
                     judge.ask(s)
-                    _, win, lead = teacher.answers(x[None, :])
+                    is_later = s.mat[seat * ROW + TURNS] > EARLY
+                    _, win, lead = (school.early, school.later)[is_later].answers(x[None, :])
                     assert chance_of(judge.win) == pytest.approx(float(win[0]), abs=1e-4)
                     assert judge.lead == pytest.approx(float(lead[0]), rel=1e-3, abs=1e-3)
-                    compared += 1
-    assert compared > 20
+                    compared[is_later] += 1
+    assert min(compared) > 10
 
 
 def test_new_hidden_units_change_nothing():
-    teacher = Teacher(text_of(handmade()))
+    teacher = School(text_of(handmade())).early
     x = np.random.default_rng(1).normal(0.0, 1.0, (7, INPUTS)).astype(np.float32)
     before = teacher.answers(x)[1:]
     teacher.grow(9, seed=2)
@@ -72,21 +79,42 @@ def test_a_teacher_learns_what_it_is_told():
     chance = np.random.default_rng(5)
     x = chance.normal(0.0, 1.0, (400, INPUTS)).astype(np.float32)
     win = (np.abs(x[:, 3]) > 0.7).astype(np.float32)  # nothing that a sum of numbers could say
-    teacher = Teacher(json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}))
+    teacher = Teacher(SILENT)
     teacher.grow(16, seed=1)
     losses = [teacher.learn(x, win, x[:, 7], 3e-3) for _ in range(300)]
     assert losses[-1] < 0.25 * losses[0]
 
 
 def test_later_positions_count_as_much_as_they_are_trusted():
-    teacher = Teacher(json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}))  # says a half, and 0
+    school = School(json.dumps(SILENT))
     lessons = [Lesson(np.zeros((3, INPUTS), np.float32), 1.0, 2.0)]
-    _, win, lead = targets(lessons, teacher, 1.0)
-    assert win.tolist() == [1.0, 1.0, 1.0]
-    assert lead.tolist() == [2.0, 2.0, 2.0]
-    _, win, lead = targets(lessons, teacher, 0.5)
-    assert win.tolist() == [0.625, 0.75, 1.0]
-    assert lead.tolist() == [0.5, 1.0, 2.0]
+    told = targets(lessons, school, 1.0)
+    assert told.win.tolist() == [1.0, 1.0, 1.0]
+    assert told.lead.tolist() == [2.0, 2.0, 2.0]
+    told = targets(lessons * 2, school, 0.5)
+    assert told.win.tolist() == [0.625, 0.75, 1.0] * 2
+    assert told.lead.tolist() == [0.5, 1.0, 2.0] * 2
+    assert told.turns.tolist() == [0, 1, 2] * 2
+
+
+def test_each_part_of_a_network_learns_from_its_own_turns():
+    """Whoever has taken EARLY turns or fewer wins, the others lose: said by both parts of positions all alike."""
+    length = EARLY + 4
+    turns = np.tile(np.arange(length), 40)
+    alike = np.ones((len(turns), INPUTS), np.float32)
+    win = (turns < EARLY).astype(np.float32)
+    school = School(json.dumps(SILENT))
+    order = np.random.default_rng(2)
+    losses = [school.learn(Exercises(alike, turns, win, win - 0.5), order, 1e-2) for _ in range(30)]
+    assert losses[-1] < 0.3 * losses[0]
+    chance, lead = School(school.text()).answers(alike[:length])
+    assert (chance > 0.5).tolist() == (lead > 0.0).tolist() == win[:length].astype(bool).tolist()
+    assert School(school.text()).answers(alike[:3])[0].tolist() == chance[:3].tolist()
+
+
+def test_a_network_of_one_part_begins_with_both_alike():
+    school = School(text_of(handmade()))
+    assert school.early.weights() == school.later.weights()
 
 
 def test_lessons_are_also_given_as_plans_would_see_them():
@@ -115,6 +143,11 @@ def test_prejudices_belong_to_a_character():
     assert list(plain.win) == pytest.approx(json.loads(text)["win"])
     assert list(plain.win) != list(odd.win)
     assert list(plain.columns) == list(odd.columns)
+    assert list(plain.early.win) == pytest.approx(json.loads(text)["early"]["win"])
+    added, added_early = (
+        [b - a for a, b in zip(p.win, o.win, strict=True)] for p, o in ((plain, odd), (plain.early, odd.early))
+    )
+    assert added == pytest.approx(added_early)
     assert list(odd.win) == list(character(text, 1.0, random.Random(1)).network.win)
 
 
@@ -176,7 +209,7 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
     assert again.history == course.history
     assert len(again.history) == 1
     assert again.network.strip() == course.network.strip() != first
-    assert read_network(again.network).size == 4
+    assert [read_network(again.network).for_turn(turn).size for turn in (1, 30)] == [4, 4]
     assert Course(tmp_path, first).network == again.network  # a beginning is only for the beginning
     assert Course(tmp_path / "other", again.network).network == again.network
     assert len(again.lessons) == 1

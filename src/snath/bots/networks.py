@@ -3,6 +3,7 @@
 import json
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from .planner import features as f
 from .planner.value import FOREMOST, INPUTS, SCALE, Network
@@ -12,11 +13,15 @@ SURE_LEAD = 12.0  # coins
 
 def read_network(text: str) -> Network:
     """From the JSON text that training writes."""
-    data = json.loads(text)
     try:
-        return Network(data["hidden"], data["win"], data["lead"])
+        return made_of(json.loads(text))
     except ValueError as error:
         raise ValueError(f"{error}: train anew") from None
+
+
+def made_of(data: dict[str, Any]) -> Network:
+    early = made_of(data["early"]) if "early" in data else None
+    return Network(data["hidden"], data["win"], data["lead"], early)
 
 
 @lru_cache(maxsize=1)

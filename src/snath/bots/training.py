@@ -7,7 +7,7 @@ that it sees more than its own habits, most seats have a character of their own 
 and underrate others, and many are keen on workers in their first turns. Every position at the end of a turn is a
 lesson: who won in the end and by how many coins, mixed with what the network itself said of the seat's later positions
 (TD(lambda)). The network is then taught with the lessons of the last rounds (Adam) and tried in games against the
-network before.
+network before. It has two parts, taught apart: one for the first turns of a seat, one for all later ones.
 
 Plans look ahead as if the others stood still. So that the network knows what such positions are worth, every lesson is
 given a second time with the seat's own numbers from some turns later.
@@ -34,9 +34,9 @@ from tqdm import tqdm
 from snath.engine.layout import VILLAGE
 from snath.engine.state import State
 
-from .networks import handmade
+from .networks import handmade, made_of
 from .planner import features as f
-from .planner.value import A_TURN, AHEAD, INPUTS, SCALE, Network, read_given
+from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
 from .selfplay import Mind, played, random_table
 
 PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
@@ -81,6 +81,7 @@ DECAY = 0.01
 LEAD_LOSS = 0.5
 
 Numbers = NDArray[np.float32]
+Weights = dict[str, Any]  # of one network, as JSON has them
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,16 @@ class Lesson:
     positions: Numbers
     win: float
     lead: float
+
+
+@dataclass(frozen=True)
+class Exercises:
+    """Positions, after how many further turns of the seat (none: its first turn), and what is to be said of them."""
+
+    positions: Numbers
+    turns: NDArray[np.intp]
+    win: Numbers
+    lead: Numbers
 
 
 @dataclass(frozen=True)
@@ -149,11 +160,12 @@ def character(text: str, odd: float, chance: random.Random) -> Mind:
 def prejudiced(text: str, prejudices: list[float]) -> Network:
     """The network with something added to what the seat's own numbers are worth, in logits."""
     data = json.loads(text)
-    first = len(data["hidden"])
-    for number, prejudice in enumerate(prejudices):
-        data["win"][first + number] += prejudice
-        data["lead"][first + number] += prejudice * LEAD_OF_WIN
-    return Network(data["hidden"], data["win"], data["lead"])
+    for part in (data, data["early"]) if "early" in data else (data,):
+        first = len(part["hidden"])
+        for number, prejudice in enumerate(prejudices):
+            part["win"][first + number] += prejudice
+            part["lead"][first + number] += prejudice * LEAD_OF_WIN
+    return made_of(data)
 
 
 def inputs_of(s: State, seat: int) -> Numbers:
@@ -168,10 +180,9 @@ def inputs_of(s: State, seat: int) -> Numbers:
 
 
 class Teacher:
-    """The network as arrays, and how it learns: cross entropy for the chance to win, least squares for the lead."""
+    """A network as arrays, and how it learns: cross entropy for the chance to win, least squares for the lead."""
 
-    def __init__(self, text: str) -> None:
-        data = json.loads(text)
+    def __init__(self, data: Weights) -> None:
         hidden = np.array(data["hidden"], dtype=np.float32).reshape(-1, INPUTS)
         size = len(hidden)
         answers = np.array([data["win"], data["lead"]], dtype=np.float32)
@@ -211,19 +222,42 @@ class Teacher:
             size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
             part -= rate * (mean / (1 - 0.9**self.steps) / size + DECAY * part)
 
-    def text(self) -> str:
+    def weights(self) -> Weights:
         hidden, units, inputs = self.parts
         answers = np.concatenate([units, inputs]).T
-        data = {
-            "hidden": rounded(hidden.T),
-            "win": rounded(answers[0]),
-            "lead": rounded(answers[1]),
-        }
-        return json.dumps(data)
+        return {"hidden": rounded(hidden.T), "win": rounded(answers[0]), "lead": rounded(answers[1])}
 
 
 def rounded(numbers: Numbers) -> Any:
     return np.round(numbers.astype(float), 4).tolist()
+
+
+class School:
+    """Both parts of a network, each taught with its own turns: the first EARLY ones of a seat, and those after."""
+
+    def __init__(self, text: str) -> None:
+        data = json.loads(text)
+        self.early, self.later = Teacher(data.get("early", data)), Teacher(data)
+
+    def answers(self, positions: Numbers) -> tuple[Numbers, Numbers]:
+        """The chance to win and the lead after every turn of one seat, from the first one on."""
+        _, *first = self.early.answers(positions[:EARLY])
+        _, *rest = self.later.answers(positions[EARLY:])
+        chance, lead = (np.concatenate(parts) for parts in zip(first, rest, strict=True))
+        return chance, lead
+
+    def learn(self, tasks: Exercises, order: np.random.Generator, rate: float) -> float:
+        """One epoch; returns the loss before each step, on average."""
+        losses = []
+        for teacher, of_it in ((self.early, tasks.turns < EARLY), (self.later, tasks.turns >= EARLY)):
+            rows = order.permutation(np.flatnonzero(of_it))
+            for batch in np.array_split(rows, max(1, len(rows) // BATCH)):
+                if len(batch):
+                    losses.append(teacher.learn(tasks.positions[batch], tasks.win[batch], tasks.lead[batch], rate))
+        return statistics.fmean(losses)
+
+    def text(self) -> str:
+        return json.dumps({**self.later.weights(), "early": self.early.weights()})
 
 
 def text_of(network: Network) -> str:
@@ -248,9 +282,10 @@ class Course:
         elif start is not None:
             self.network = start
         else:
-            teacher = Teacher(text_of(handmade()))
-            teacher.grow(HIDDEN, seed=1)
-            self.network = teacher.text()
+            school = School(text_of(handmade()))
+            school.early.grow(HIDDEN, seed=1)
+            school.later.grow(HIDDEN, seed=2)
+            self.network = school.text()
 
     def lessons_of(self, n: int) -> Path:
         return self.path / f"lessons-{n}.npz"
@@ -278,11 +313,11 @@ def read_lessons(file: Path) -> list[Lesson]:
         return [Lesson(*each) for each in zip(parts, data["wins"].tolist(), data["leads"].tolist(), strict=True)]
 
 
-def targets(lessons: list[Lesson], teacher: Teacher, trust: float) -> tuple[Numbers, Numbers, Numbers]:
-    """Positions, and what is to be said of them; `trust` is lambda."""
+def targets(lessons: list[Lesson], school: School, trust: float) -> Exercises:
+    """All positions, and what is to be said of them; `trust` is lambda."""
     wins, leads = [], []
     for lesson in lessons:
-        _, chance, hoped = teacher.answers(lesson.positions)
+        chance, hoped = school.answers(lesson.positions)
         win = np.empty(len(chance), np.float32)
         lead = np.empty(len(chance), np.float32)
         later_win, later_lead = lesson.win, float(np.clip(lesson.lead, -3, 3))
@@ -292,7 +327,9 @@ def targets(lessons: list[Lesson], teacher: Teacher, trust: float) -> tuple[Numb
             later_lead = trust * later_lead + (1 - trust) * float(hoped[i])
         wins.append(win)
         leads.append(lead)
-    return np.concatenate([lesson.positions for lesson in lessons]), np.concatenate(wins), np.concatenate(leads)
+    positions = np.concatenate([lesson.positions for lesson in lessons])
+    turns = np.concatenate([np.arange(len(lesson.positions)) for lesson in lessons])
+    return Exercises(positions, turns, np.concatenate(wins), np.concatenate(leads))
 
 
 def planned(positions: Numbers, chance: np.random.Generator) -> tuple[Numbers, NDArray[np.intp]]:
@@ -321,19 +358,19 @@ def foreseen(lessons: list[Lesson], chance: np.random.Generator) -> tuple[Number
 
 def taught(course: Course, n: int, rate: float) -> tuple[str, float]:
     """The network after the lessons of the last rounds, and its loss in the last epoch."""
-    teacher = Teacher(course.network)
+    school = School(course.network)
     lessons = [lesson for part in course.lessons for lesson in part]
-    x, win, lead = targets(lessons, teacher, 1.0 if n <= 2 else LAMBDA)
+    now = targets(lessons, school, 1.0 if n <= 2 else LAMBDA)
     order = np.random.default_rng(n)
     plans, later = foreseen(lessons, order)
-    x, win, lead = np.concatenate([x, plans]), np.append(win, win[later]), np.append(lead, lead[later])
+    tasks = Exercises(
+        np.concatenate([now.positions, plans]), np.append(now.turns, now.turns),
+        np.append(now.win, now.win[later]), np.append(now.lead, now.lead[later]),
+    )  # fmt: skip
     loss = 0.0
     for epoch in range(EPOCHS):
-        batches = np.array_split(order.permutation(len(x)), max(1, len(x) // BATCH))
-        slower = rate * (1 - epoch / EPOCHS)
-        losses = [teacher.learn(x[batch], win[batch], lead[batch], slower) for batch in batches]
-        loss = statistics.fmean(losses)
-    return teacher.text(), loss
+        loss = school.learn(tasks, order, rate * (1 - epoch / EPOCHS))
+    return school.text(), loss
 
 
 def one_round(course: Course, pool: Pool, games: int, effort: tuple[int, int, int], rate: float) -> None:

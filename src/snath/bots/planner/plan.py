@@ -17,7 +17,7 @@ from .value import SCALE, Judge, Network, chance_of, hopes, lead_of, share_of
 COINS_A_TURN: Final = 4.0  # that the others would have earned in every turn that they were passed over
 SURE_LEAD: Final = 6.0  # coins
 LATER: Final = 2  # width within the turns after the first
-FINALITY: Final = 0.3  # what an end in a later turn of a plan gains, for those who look for it
+FINALITY: Final = 0.4  # what an end in a later turn of a plan gains, for those who look for it
 HOPELESS: Final = -1e9  # of a turn that was not gone on with: below every hope and every mood
 
 

@@ -3,7 +3,8 @@
 It is told the numbers of the seat itself, of its foremost rival, of the other rivals on average, what was given to the
 seat at the start, and by how many turns its own numbers are ahead of the others', who stand still in plans. One hidden
 layer and a direct way from the numbers give two answers: the chance to win and the lead in coins at the end. While a
-seat thinks about its own turns only its own numbers change, so all the rest is summed up once.
+seat thinks about its own turns only its own numbers change, so all the rest is summed up once. What is worth something
+in the first turns is seldom what is later: for them there may be a network of its own.
 """
 
 import math
@@ -12,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from snath.engine.layout import OVER, ROW, STARS
+from snath.engine.layout import OVER, ROW, STARS, TURNS
 from snath.engine.scoring import total, winners
 from snath.engine.state import State
 
@@ -28,18 +29,24 @@ AHEAD: Final = START + GIVEN  # turns that the seat has taken while the others s
 INPUTS: Final = AHEAD + 1
 A_TURN: Final = 0.25  # a turn ahead, of the order of one as all numbers are
 SCALE: Final = 40.0  # coins
-LEAD_COUNTS: Final = 0.15  # what SCALE coins are worth, measured in chance to win
+LEAD_COUNTS: Final = 0.1  # what SCALE coins are worth, measured in chance to win
+ENOUGH: Final = 1.0  # SCALE coins: whoever has more of a lead than that should bring the game to its end
+CERTAINTY: Final = 0.005  # what a logit is worth besides: near certainty chances differ too little to be seen
 VICTORY: Final = 3.0  # hopes never reach it
 COINS_A_STAR: Final = 10
+EARLY: Final = 8  # turns
 
 
 class Network:
     """The numbers of a trained evaluation; `hidden` rows of INPUTS to the hidden layer, then two answers.
 
-    An answer has a number for every hidden unit and one for every input.
+    An answer has a number for every hidden unit and one for every input. `early` judges the first EARLY turns of a
+    seat, and what is planned in them, in its place.
     """
 
-    def __init__(self, hidden: list[list[float]], win: list[float], lead: list[float]) -> None:
+    def __init__(
+        self, hidden: list[list[float]], win: list[float], lead: list[float], early: "Network | None" = None
+    ) -> None:
         size = len(hidden)
         if any(len(row) != INPUTS for row in hidden) or len(win) != size + INPUTS or len(lead) != size + INPUTS:
             raise ValueError(f"not a network for {INPUTS} numbers")
@@ -47,12 +54,18 @@ class Network:
         self.columns = vec[float]([hidden[unit][i] for i in range(INPUTS) for unit in range(size)])
         self.win = vec[float](win)
         self.lead = vec[float](lead)
+        self.early = early
+
+    def for_turn(self, turn: i64) -> "Network":
+        """The numbers that a seat judges with in so many turns of its own."""
+        return self.early if self.early is not None and turn <= EARLY else self
 
 
 class Judge:
     """Judges positions of one turn for one seat; whoever searches with it stops at `deadline` (time.perf_counter())."""
 
     def __init__(self, network: Network, s: State, seat: i64, deadline: float = NEVER) -> None:
+        network = network.for_turn(s.mat[seat * ROW + TURNS])
         self.network = network
         self.seat = seat
         self.deadline = deadline
@@ -104,7 +117,7 @@ class Judge:
         if s.now[OVER]:
             return outcome(s, self.seat)
         self.ask(s)
-        return hopes(chance_of(self.win), self.lead)
+        return hopes(chance_of(self.win), self.lead) + CERTAINTY * self.win
 
     def ask(self, s: State) -> None:
         numbers, usual, units, network = self.numbers, self.usual, self.units, self.network
@@ -161,7 +174,7 @@ def chance_of(logit: float) -> float:
 
 def hopes(chance: float, lead: float) -> float:
     """Of a chance to win and a lead in SCALE coins."""
-    return chance + LEAD_COUNTS * lead
+    return chance + LEAD_COUNTS * min(lead, ENOUGH)
 
 
 def outcome(s: State, seat: i64) -> float:
