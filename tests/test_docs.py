@@ -119,6 +119,7 @@ def anchor(line: str) -> str:
     ("name", "coins"),
     [
         ("expert-albion", {"polania": 71, "albion": 42}),
+        ("expert-saxony", {"crimea": 61, "rusviet": 36, "togawa": 35, "saxony": 26}),
         ("expert-togawa", {"togawa": 135, "saxony": 87}),
         ("expert-waiting", {"togawa": 166, "crimea": 161, "nordic": 126, "polania": 111}),
     ],

@@ -16,11 +16,13 @@ from snath.bots.planner.value import (
     A_TURN,
     AHEAD,
     EARLY,
+    ENOUGH,
     INPUTS,
     LEAD_COUNTS,
     VICTORY,
     Judge,
     Network,
+    hopes,
     outcome,
     read_given,
 )
@@ -274,6 +276,20 @@ def test_the_answers_of_a_network():
     blocked = Judge(Network([[-n for n in hidden]], win, lead), s, 0)
     blocked.ask(s)
     assert blocked.win == pytest.approx(own[11])
+
+
+def test_a_lead_counts_up_to_where_it_is_enough():
+    assert hopes(0.5, ENOUGH) - hopes(0.5, 0.0) == pytest.approx(LEAD_COUNTS * ENOUGH)
+    assert hopes(0.5, -3.0) < hopes(0.5, -2.0)
+    assert hopes(0.9, ENOUGH + 2.0) == hopes(0.9, ENOUGH)  # nothing to wait for
+
+
+def test_certainty_is_told_from_near_certainty():
+    """Where the chance itself no longer differs, so that who is far ahead still makes for the end."""
+    s = new_state([Seat(), Seat()], 5, Options())
+    silent = [0.0] * INPUTS
+    values = [Judge(Network([], [logit, *silent[1:]], silent), s, 0).value(s) for logit in (35.0, 40.0)]
+    assert values[1] > values[0] + 0.01
 
 
 def test_the_first_turns_have_a_network_of_their_own():
