@@ -95,7 +95,11 @@ def test_an_enemy_next_door_makes_a_plan_worse():
 def one_bolster_from_the_end(popularity: int = 10, coins: int = 20) -> tuple[State, int]:
     """Nordic has five stars, lacks one power for the sixth and is ahead, usually far; Saxony stands at home."""
     five = f"workers: {EIGHT}, upgrades: {SIX_CUBES}, stars: {{combat: 2, objective: 1}}"
-    game = stage("nordic", nordic=f"power: 15, coins: {coins}, popularity: {popularity}, character: F3, {five}", saxony="coins: 3")
+    game = stage(
+        "nordic",
+        nordic=f"power: 15, coins: {coins}, popularity: {popularity}, character: F3, {five}",
+        saxony="coins: 3",
+    )
     return game.state, game.seat("nordic")
 
 
