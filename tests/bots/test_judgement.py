@@ -16,7 +16,7 @@ from snath.bots.planner.value import (
     A_TURN,
     AHEAD,
     EARLY,
-    ENOUGH,
+    ENOUGH_LEAD,
     INPUTS,
     LEAD_COUNTS,
     VICTORY,
@@ -279,9 +279,9 @@ def test_the_answers_of_a_network():
 
 
 def test_a_lead_counts_up_to_where_it_is_enough():
-    assert hopes(0.5, ENOUGH) - hopes(0.5, 0.0) == pytest.approx(LEAD_COUNTS * ENOUGH)
+    assert hopes(0.5, ENOUGH_LEAD) - hopes(0.5, 0.0) == pytest.approx(LEAD_COUNTS * ENOUGH_LEAD)
     assert hopes(0.5, -3.0) < hopes(0.5, -2.0)
-    assert hopes(0.9, ENOUGH + 2.0) == hopes(0.9, ENOUGH)  # nothing to wait for
+    assert hopes(0.9, ENOUGH_LEAD + 2.0) == hopes(0.9, ENOUGH_LEAD)  # nothing to wait for
 
 
 def test_certainty_is_told_from_near_certainty():

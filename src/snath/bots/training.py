@@ -105,7 +105,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Exercises:
-    """Positions, after how many further turns of the seat (none: its first turn), and what is to be said of them."""
+    """Positions, how many turns the seat had taken before the one that led there, and what is to be said of them."""
 
     positions: Numbers
     turns: NDArray[np.intp]

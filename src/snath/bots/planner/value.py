@@ -30,11 +30,11 @@ INPUTS: Final = AHEAD + 1
 A_TURN: Final = 0.25  # a turn ahead, of the order of one as all numbers are
 SCALE: Final = 40.0  # coins
 LEAD_COUNTS: Final = 0.1  # what SCALE coins are worth, measured in chance to win
-ENOUGH: Final = 1.0  # SCALE coins: whoever has more of a lead than that should bring the game to its end
+ENOUGH_LEAD: Final = 1.0  # SCALE coins: whoever has more of a lead than that should bring the game to its end
 CERTAINTY: Final = 0.005  # what a logit is worth besides: near certainty chances differ too little to be seen
 VICTORY: Final = 3.0  # hopes never reach it
 COINS_A_STAR: Final = 10
-EARLY: Final = 8  # turns
+EARLY: Final = 8  # turns of a seat that may have a network of their own
 
 
 class Network:
@@ -174,7 +174,7 @@ def chance_of(logit: float) -> float:
 
 def hopes(chance: float, lead: float) -> float:
     """Of a chance to win and a lead in SCALE coins."""
-    return chance + LEAD_COUNTS * min(lead, ENOUGH)
+    return chance + LEAD_COUNTS * min(lead, ENOUGH_LEAD)
 
 
 def outcome(s: State, seat: i64) -> float:
