@@ -9,6 +9,7 @@ from snath.bots.planner.plan import Effort, best_line, plans_for_turn, turns_to
 from snath.bots.planner.turns import (
     Node,
     can_be_played,
+    different,
     fingerprint,
     pass_over,
     plain_choices,
@@ -28,6 +29,7 @@ from snath.engine.layout import (
     EPOCH,
     F_KIND,
     F_SEAT,
+    FIRST_WORKER,
     FRAME,
     LAST_SECTION,
     OVER,
@@ -182,6 +184,31 @@ def test_plans_come_best_first_and_can_be_played():
         for plan in plans:
             end = replayed(s, moment.seat, plan.moves)
             assert end.now[OVER] or end.now[TURN] != s.now[TURN]
+
+
+def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on():
+    """A way to the village must not be lost behind one that looks a little better now; two farms are the same."""
+    table = stage("nordic", nordic="workers: [A4, A5], character: A4", saxony="character: G1").state
+    me = table.table.factions.index("nordic")
+
+    def kept(*places: tuple[str, str]) -> int:
+        names = table.table.map.names
+        nodes = []
+        for value, spots in enumerate(places):
+            s = table.copy()
+            for worker, name in enumerate(spots):
+                put(s, me, FIRST_WORKER + worker, names.index(name))
+            nodes.append(Node(s, None, []))
+            nodes[-1].value = float(value)
+        found = different(nodes, me, 9)
+        assert [node.value for node in found] == sorted((node.value for node in found), reverse=True)
+        return len(found)
+
+    assert kept(("A4", "A5"), ("A4", "A6")) == 2  # tundra, village
+    assert kept(("A4", "B6"), ("A4", "B7")) == 1  # two farms
+    assert kept(("A4", "A6"), ("C5", "A3"), ("C5", "C6")) == 1  # forest and village, three times
+    assert kept(("A4", "A6"), ("A4", "A4")) == 2
+    assert kept(("A6", "A6"), ("A6", "A4"), ("A4", "A4")) == 3
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])

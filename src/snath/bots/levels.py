@@ -13,7 +13,7 @@ class Easy(PlanningBot):
     """Takes what looks best this turn, by a beginner's idea of what things are worth, and has its moods."""
 
     name = "easy"
-    version = "6"
+    version = "7"
     effort = Effort(2, 1, 1, whim=0.13)
 
     def network(self) -> Network:
@@ -24,7 +24,7 @@ class Medium(PlanningBot):
     """Knows from many games what positions are worth, but thinks of this turn alone and is moody."""
 
     name = "medium"
-    version = "6"
+    version = "7"
     effort = Effort(2, 1, 1, whim=0.18)
 
 
@@ -32,7 +32,7 @@ class Hard(PlanningBot):
     """Plans its next turn as well and knows its openings, but does not always play the best that it found."""
 
     name = "hard"
-    version = "6"
+    version = "7"
     effort = Effort(3, 3, 2, whim=0.17)
     habit = 0.18
     knows_openings = True
@@ -42,6 +42,6 @@ class Expert(SearchingBot):
     """Plans further, tries its plans out against what the others may do, and errs only where it knows no better."""
 
     name = "expert"
-    version = "7"
-    effort = Effort(4, 10, 6, finality=FINALITY)
+    version = "8"
+    effort = Effort(4, 12, 6, finality=FINALITY)
     habit = 0.3

@@ -100,8 +100,13 @@ def plan_for(turn: Node, judge: Judge, depth: i64) -> Plan:
 
 def victory_later(s: State, me: i64, turns: i64) -> float:
     """Of a game that ends after so many turns in which the others stood still: they would not have."""
-    lead = lead_of(s, me) - COINS_A_TURN * float(turns)
+    lead = lead_later(s, me, turns)
     return hopes(chance_of(lead / SURE_LEAD), lead / SCALE)
+
+
+def lead_later(s: State, me: i64, turns: i64) -> float:
+    """In coins, if the others had gone on in so many turns as well."""
+    return lead_of(s, me) - COINS_A_TURN * float(turns)
 
 
 def turns_after(level: list[Node], me: i64, judge: Judge, effort: Effort, deck: list[int]) -> list[Node]:

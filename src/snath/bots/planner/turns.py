@@ -29,7 +29,7 @@ from snath.engine.actions import (
     UPGRADE_CUBE,
     YES,
 )
-from snath.engine.bits import BIT
+from snath.engine.bits import BIT, index_of
 from snath.engine.layout import (
     BEFORE_COMBAT,
     CARD_VALUES,
@@ -64,9 +64,11 @@ from snath.engine.layout import (
     STEP_UNIT,
     TAKE_BOTTOM,
     TAKE_TOP,
+    TERRITORY_LIMIT,
     TRAVEL,
     TURN,
     UNITS,
+    WORKERS,
 )
 from snath.engine.machine import answer, settle
 from snath.engine.movement import amount, cargo_at
@@ -81,6 +83,7 @@ from .value import Judge
 
 SURE_ENOUGH: Final = 0.6  # from this chance on a combat counts as won while planning
 ALL_BITS: Final = 2**62 - 1
+CROWD_BITS: Final = 5  # eight workers fit in
 MOST_STEPS: Final = 300  # decisions looked at within one stage
 
 
@@ -320,7 +323,7 @@ def best_first(nodes: list[Node], width: i64) -> list[Node]:
 
 
 def different(nodes: list[Node], me: i64, width: i64) -> list[Node]:
-    """The most promising, one of each kind: what a seat has counts, not where its pieces stand."""
+    """The most promising, one of each kind: what a seat has counts, and on which terrains its workers stand."""
     nodes.sort(key=by_value, reverse=True)
     kept: list[Node] = []
     seen: set[int] = set()
@@ -335,9 +338,27 @@ def different(nodes: list[Node], me: i64, width: i64) -> list[Node]:
 
 
 def outline(s: State, me: i64) -> i64:
-    """Equal for positions where the seat has the same on its mats, in its purse and of each resource."""
+    """Equal where the seat has the same on its mats, in its purse and of each resource, and workers on each terrain.
+
+    Without the workers all ways to move them would count as one, and a plan that first sends somebody to a village
+    would have to look best before anybody is born there.
+    """
     h = mixed(s.now[OVER], s.mat, me * ROW, me * ROW + FIGHTERS)
-    return mixed(h, goods_on(s, controlled(s, me)), 0, 4)
+    h = mixed(h, goods_on(s, controlled(s, me)), 0, 4)
+    return (h * 31 + workers_by_terrain(s, me)) & ALL_BITS
+
+
+def workers_by_terrain(s: State, me: i64) -> i64:
+    """Their numbers, CROWD_BITS for each terrain."""
+    found: i64 = 0
+    mask = s.mat[me * ROW + WORKERS]
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        place = index_of(low)
+        if place < TERRITORY_LIMIT:
+            found += workers_at(s, me, place) << (CROWD_BITS * s.table.map.terrain[place])
+    return found
 
 
 def by_value(node: Node) -> float:
