@@ -5,13 +5,14 @@ import math
 import os
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from librt.vecs import vec
 
-from snath.bots.networks import guessed, handmade, read_network, trained
-from snath.bots.planner.features import AIM, NUMBERS, Surroundings, read
+from snath.bots.networks import LEAD_OF_TASTE, TASTE, guessed, handmade, read_network, trained
+from snath.bots.planner.features import AIM, LOVE, NUMBERS, Surroundings, read
 from snath.bots.planner.value import (
     A_TURN,
     AHEAD,
@@ -338,3 +339,19 @@ def test_turns_ahead_are_told_and_taken_back():
         judge.ask(s)
         assert judge.win == pytest.approx((2.0 - 3.0) * A_TURN * ahead)
         assert judge.lead == 0.0
+
+
+def test_popularity_counts_more_than_training_says_and_nothing_else_does():
+    text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
+    learnt, used = read_network(text), trained()
+    size = learnt.size
+    for before, after in ((learnt, used), (learnt.early, used.early)):
+        assert list(before.columns) == list(after.columns)
+        win, lead = (
+            {i - size: b - a for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
+            for old, new in ((before.win, after.win), (before.lead, after.lead))
+        )
+        assert win == pytest.approx(dict(TASTE))
+        assert lead == pytest.approx({number: LEAD_OF_TASTE * more for number, more in TASTE})
+    assert {number for number, _ in TASTE} == {LOVE, LOVE + 1}
+    assert min(more for _, more in TASTE) > 0.0
