@@ -30,7 +30,7 @@ def made_of(data: dict[str, Any]) -> Network:
 def trained() -> Network:
     """The network that comes with the package, and a taste for popularity.
 
-    What training says of popularity wins games as well, but poorer ones: this taste costs no victories.
+    Without it games are won with fewer coins (docs/bots-tried.md).
     """
     data = json.loads((files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8"))
     for part in (data, data["early"]):
