@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 
-from snath.bots.networks import LEAD_OF_TASTE, TASTE, guessed, handmade, read_network, trained
+from snath.bots.networks import LEAD_OF_WIN, TASTE, guessed, handmade, read_network, trained
 from snath.bots.planner.features import AIM, LOVE, NUMBERS, Surroundings, read
 from snath.bots.planner.value import (
     A_TURN,
@@ -351,7 +351,7 @@ def test_popularity_counts_more_than_training_says_and_nothing_else_does():
             {i - size: b - a for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
             for old, new in ((before.win, after.win), (before.lead, after.lead))
         )
-        assert win == pytest.approx(dict(TASTE))
-        assert lead == pytest.approx({number: LEAD_OF_TASTE * more for number, more in TASTE})
-    assert {number for number, _ in TASTE} == {LOVE, LOVE + 1}
-    assert min(more for _, more in TASTE) > 0.0
+        assert win == pytest.approx(TASTE)
+        assert lead == pytest.approx({number: LEAD_OF_WIN * more for number, more in TASTE.items()})
+    assert set(TASTE) == {LOVE, LOVE + 1}
+    assert min(TASTE.values()) > 0.0

@@ -22,7 +22,6 @@ from multiprocessing.pool import Pool
 from pathlib import Path
 
 import numpy as np
-from librt.vecs import vec
 from tqdm import tqdm
 
 from snath.engine.layout import CHOOSE_SECTION, OVER, ROW, TURNS
@@ -30,13 +29,12 @@ from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 
 from .networks import read_network
-from .planner import features as f
 from .planner.foresight import carried_out
 from .planner.plan import FINALITY, SURE_LEAD, Effort, lead_later, plans_for_turn, turns_after
 from .planner.turns import Node, different, pass_over, top_kind, turn_ends
-from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, NEVER, SCALE, Judge, Network, chance_of, hopes, read_given
+from .planner.value import EARLY, NEVER, SCALE, Judge, Network, chance_of, hopes
 from .selfplay import guess_of, play_turn, random_table
-from .training import LONGEST, Exercises, Numbers, School, compared
+from .training import LONGEST, Exercises, Numbers, School, compared, inputs_of
 
 PLAYERS = (2, 3, 4, 4, 4, 5)
 PLAYED = Effort(2, 2, 2, whim=0.03)  # how the games are played: a little by mood, so that they differ
@@ -72,6 +70,8 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Prospect:
+    """What a position promises, and how that compares with others; the chance to win is a logit."""
+
     win: float
     lead: float
     value: float
@@ -113,7 +113,7 @@ def comparison(s: State, me: int, ahead: int, network: Network) -> Comparison | 
         return None
     said = [prospect(end.state, me, judge, ahead) for end in ends]
     found = [looked_into(end, me, judge, ahead) for end in ends]
-    positions = inputs_of([end.state for end in ends], s, me, ahead)
+    positions = np.array([inputs_of(end.state, me, s, ahead) for end in ends])
     return Comparison(int(s.mat[me * ROW + TURNS]), positions, table_of(said), table_of(found))
 
 
@@ -153,19 +153,6 @@ def prospect(s: State, me: int, judge: Judge, ahead: int) -> Prospect:
         judge.ask(s)
         win, lead, final = float(judge.win), float(judge.lead), 0.0
     return Prospect(win, lead, float(hopes(chance_of(win), lead)) + final)
-
-
-def inputs_of(states: list[State], root: State, me: int, ahead: int) -> Numbers:
-    """All that the network is told of positions that the seat reaches from a root."""
-    given = vec[float]([0.0] * INPUTS)
-    read_given(root, me, given)
-    found = np.tile(np.array(list(given), np.float32), (len(states), 1))
-    found[:, AHEAD] = ahead * A_TURN
-    around, own = f.Surroundings(root, me), vec[float]([0.0] * f.NUMBERS)
-    for row, s in zip(found, states, strict=True):
-        f.read(s, me, around, own)
-        row[: f.NUMBERS] = list(own)
-    return found
 
 
 def table_of(prospects: list[Prospect]) -> Numbers:

@@ -13,7 +13,7 @@ class Easy(PlanningBot):
     """Takes what looks best this turn, by a beginner's idea of what things are worth, and has its moods."""
 
     name = "easy"
-    version = "7"
+    version = "6"
     effort = Effort(2, 1, 1, whim=0.13)
 
     def network(self) -> Network:

@@ -9,8 +9,8 @@ from .planner import features as f
 from .planner.value import FOREMOST, INPUTS, SCALE, Network
 
 SURE_LEAD = 12.0  # coins
-TASTE = ((f.LOVE, 0.5), (f.LOVE + 1, 0.2))  # logits that the whole popularity track and its second tier count more
-LEAD_OF_TASTE = 0.3  # SCALE coins of lead for every logit
+LEAD_OF_WIN = 0.3  # SCALE coins of lead that go with a logit of the chance to win
+TASTE = {f.LOVE: 0.5, f.LOVE + 1: 0.2}  # logits that the whole popularity track and its second tier count more
 
 
 def read_network(text: str) -> Network:
@@ -32,11 +32,18 @@ def trained() -> Network:
 
     Without it games are won with fewer coins (docs/bots-tried.md).
     """
-    data = json.loads((files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8"))
-    for part in (data, data["early"]):
-        for number, more in TASTE:
-            part["win"][len(part["hidden"]) + number] += more
-            part["lead"][len(part["hidden"]) + number] += LEAD_OF_TASTE * more
+    text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
+    return prejudiced(text, [TASTE.get(number, 0.0) for number in range(f.NUMBERS)])
+
+
+def prejudiced(text: str, prejudices: list[float]) -> Network:
+    """The network with something added to what the seat's own numbers are worth, in logits."""
+    data = json.loads(text)
+    for part in (data, data["early"]) if "early" in data else (data,):
+        first = len(part["hidden"])
+        for number, prejudice in enumerate(prejudices):
+            part["win"][first + number] += prejudice
+            part["lead"][first + number] += prejudice * LEAD_OF_WIN
     return made_of(data)
 
 

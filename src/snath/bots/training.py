@@ -34,7 +34,7 @@ from tqdm import tqdm
 from snath.engine.layout import VILLAGE
 from snath.engine.state import State
 
-from .networks import handmade, made_of
+from .networks import handmade, prejudiced
 from .planner import features as f
 from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
 from .selfplay import Mind, played, random_table
@@ -64,7 +64,6 @@ TASTES = (  # what a character may love or despise
 TASTES_EACH = 4
 STRONG = 1.5  # in logits of the chance to win
 WEAK = 0.08
-LEAD_OF_WIN = 0.3
 YOUNG = (2, 8)  # turns that youth may last
 ENOUGH = (3, 6)  # workers that are enough
 GROWERS = 0.6  # share of the seats that are keen on workers in youth: what these bring comes late, and is seldom seen
@@ -157,25 +156,16 @@ def character(text: str, odd: float, chance: random.Random) -> Mind:
     return Mind(grown_up, prejudiced(text, prejudices), chance.randint(*YOUNG), chance.randint(*ENOUGH))
 
 
-def prejudiced(text: str, prejudices: list[float]) -> Network:
-    """The network with something added to what the seat's own numbers are worth, in logits."""
-    data = json.loads(text)
-    for part in (data, data["early"]) if "early" in data else (data,):
-        first = len(part["hidden"])
-        for number, prejudice in enumerate(prejudices):
-            part["win"][first + number] += prejudice
-            part["lead"][first + number] += prejudice * LEAD_OF_WIN
-    return made_of(data)
-
-
-def inputs_of(s: State, seat: int) -> Numbers:
-    """All that the network is told."""
+def inputs_of(s: State, seat: int, root: State | None = None, ahead: int = 0) -> Numbers:
+    """All that the network is told; of a position so many turns ahead of a root, with the others as they are there."""
+    root = s if root is None else root
     x = vec[float]([0.0] * INPUTS)
-    read_given(s, seat, x)
+    read_given(root, seat, x)
     own = vec[float]([0.0] * f.NUMBERS)
-    f.read(s, seat, f.Surroundings(s, seat), own)
+    f.read(s, seat, f.Surroundings(root, seat), own)
     found = np.array(list(x), dtype=np.float32)
     found[: f.NUMBERS] = list(own)
+    found[AHEAD] = ahead * A_TURN
     return found
 
 
