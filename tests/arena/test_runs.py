@@ -136,6 +136,19 @@ def test_an_interrupted_run_goes_on_where_it_stopped(arena, eager, tmp_path, how
     assert records[0] == records[1]
 
 
+def test_the_processes_of_a_killed_run_end(eager, tmp_path):
+    """They hold the pipe that they may write to, so it ends when the last of them has gone."""
+    games = tmp_path / "out" / "games.jsonl"
+    asked = ("--processes", "2", "--bots", f"random,{eager}", "--games", "400", "--out", tmp_path / "out")
+    with subprocess.Popen([sys.executable, "-m", "snath", "arena", *asked], stderr=subprocess.PIPE) as process:
+        while not games.exists() or not games.read_bytes():
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.kill()
+        process.communicate(timeout=60)
+    assert games.read_bytes().count(b"\n") < 400
+
+
 def test_half_a_line_is_played_again(arena, eager, tmp_path):
     asked = ("--bots", f"random,{eager}", "--games", 4, *SHORT, "--out", tmp_path / "out")
     arena(*asked)

@@ -8,8 +8,8 @@ import pytest
 from snath.bots import comparing
 from snath.bots.comparing import (
     ENDS,
+    ComparingCourse,
     Comparison,
-    Course,
     Job,
     agreement,
     comparison,
@@ -173,10 +173,10 @@ def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch):
             return map(function, jobs)
 
     first = School(text_of(handmade())).text()
-    course = Course(tmp_path, first)
+    course = ComparingCourse(tmp_path, first)
     assert course.remembered() == []
     comparing.one_round(course, Pool(), 1, 1e-3)
-    again = Course(tmp_path, first)
+    again = ComparingCourse(tmp_path, first)
     assert again.history == course.history
     assert len(again.history) == 1
     assert again.network.strip() == course.network.strip() != first

@@ -17,8 +17,8 @@ from snath.bots.training import (
     GROWTH,
     MOST_AHEAD,
     YOUNG,
-    Course,
     Exercises,
+    GameCourse,
     Job,
     Lesson,
     School,
@@ -202,16 +202,16 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
         def imap(self, function, jobs, _):
             return map(function, jobs)
 
-    course = Course(tmp_path)
+    course = GameCourse(tmp_path)
     first = course.network
     training.one_round(course, Pool(), 2, (2, 1, 1), 1e-3)
-    again = Course(tmp_path)
+    again = GameCourse(tmp_path)
     assert again.history == course.history
     assert len(again.history) == 1
     assert again.network.strip() == course.network.strip() != first
     assert [read_network(again.network).for_turn(turn).size for turn in (1, 30)] == [4, 4]
-    assert Course(tmp_path, first).network == again.network  # a beginning is only for the beginning
-    assert Course(tmp_path / "other", again.network).network == again.network
+    assert GameCourse(tmp_path, first).network == again.network  # a beginning is only for the beginning
+    assert GameCourse(tmp_path / "other", again.network).network == again.network
     assert len(again.lessons) == 1
     for kept, given in zip(again.lessons[0], course.lessons[0], strict=True):
         assert (kept.win, kept.lead) == (given.win, pytest.approx(given.lead))

@@ -11,6 +11,8 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessP
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from snath.processes import end_with_parent
+
 from .plan import Arena, Job
 from .playing import DIED, Played, lost_job, play_job
 from .stopping import Stop, undisturbed
@@ -123,6 +125,7 @@ class Worker:
 
 
 def remember(arena: Arena, notice: Notice) -> None:
+    end_with_parent()
     notice.process = os.getpid()
     _told.append((arena, notice))
 

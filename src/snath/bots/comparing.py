@@ -14,7 +14,6 @@ DIR/network.json; copy it to src/snath/bots/data. Needs NumPy (`snath[arena]`).
 """
 
 import argparse
-import json
 import multiprocessing
 import random
 from dataclasses import dataclass
@@ -27,7 +26,9 @@ from tqdm import tqdm
 from snath.engine.layout import CHOOSE_SECTION, OVER, ROW, TURNS
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
+from snath.processes import pool_of
 
+from .course import Course
 from .networks import read_network
 from .planner.foresight import carried_out
 from .planner.plan import FINALITY, SURE_LEAD, Effort, lead_later, plans_for_turn, turns_after
@@ -185,33 +186,18 @@ def agreement(comparisons: list[Comparison], school: School) -> float:
     return float(one @ other) / size if size > 0.0 else 0.0
 
 
-class Course:
-    """Where training stands; kept in a directory."""
+class ComparingCourse(Course):
+    """Training by comparison."""
 
-    def __init__(self, path: Path, start: str) -> None:
-        self.path = path
-        path.mkdir(parents=True, exist_ok=True)
-        self.history: list[dict[str, float]] = []
-        self.network = start
-        if (path / "history.json").exists():
-            self.history = json.loads((path / "history.json").read_text(encoding="utf-8"))
-            self.network = (path / "network.json").read_text(encoding="utf-8")
-
-    def comparisons_of(self, n: int) -> Path:
-        return self.path / f"comparisons-{n}.npz"
+    material = "comparisons"
 
     def remembered(self) -> list[Comparison]:
         """Of the rounds before that are taught once more."""
-        last = len(self.history)
-        rounds = range(max(1, last - REMEMBERED + 1), last + 1)
-        return [each for n in rounds if self.comparisons_of(n).exists() for each in read(self.comparisons_of(n))]
+        return [each for file in self.last_files(REMEMBERED) for each in read(file)]
 
     def save(self, made: list[Comparison]) -> None:
-        n = len(self.history)
-        write(made, self.comparisons_of(n))
-        for name in ("network.json", f"network-{n}.json"):
-            (self.path / name).write_text(self.network.strip() + "\n", encoding="utf-8")
-        (self.path / "history.json").write_text(json.dumps(self.history, indent=1) + "\n", encoding="utf-8")
+        write(made, self.file_of(len(self.history)))
+        self.write()
 
 
 def write(comparisons: list[Comparison], file: Path) -> None:
@@ -241,7 +227,7 @@ def taught(network: str, comparisons: list[Comparison], seed: int, rate: float) 
     return school.text()
 
 
-def one_round(course: Course, pool: Pool, games: int, rate: float) -> None:
+def one_round(course: ComparingCourse, pool: Pool, games: int, rate: float) -> None:
     n = len(course.history) + 1
     jobs = [Job(course.network, n * 100_000 + i) for i in range(games)]
     made: list[Comparison] = []
@@ -269,8 +255,8 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
-    course = Course(args.out, args.start.read_text(encoding="utf-8"))
-    with multiprocessing.get_context("spawn").Pool(args.processes) as pool:
+    course = ComparingCourse(args.out, args.start.read_text(encoding="utf-8"))
+    with pool_of(args.processes) as pool:
         while len(course.history) < args.rounds:
             one_round(course, pool, args.games, args.rate)
 

@@ -33,7 +33,9 @@ from tqdm import tqdm
 
 from snath.engine.layout import VILLAGE
 from snath.engine.state import State
+from snath.processes import pool_of
 
+from .course import Course
 from .networks import handmade, prejudiced
 from .planner import features as f
 from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
@@ -255,36 +257,26 @@ def text_of(network: Network) -> str:
     return json.dumps({"hidden": [], "win": list(network.win), "lead": list(network.lead)})
 
 
-class Course:
-    """Where training stands; kept in a directory."""
+class GameCourse(Course):
+    """Training by the results of games."""
+
+    material = "lessons"
 
     def __init__(self, path: Path, start: str | None = None) -> None:
-        self.path = path
-        path.mkdir(parents=True, exist_ok=True)
-        self.history: list[dict[str, float]] = []
-        self.lessons: list[list[Lesson]] = []
-        if (path / "history.json").exists():
-            self.history = json.loads((path / "history.json").read_text(encoding="utf-8"))
-            self.network = (path / "network.json").read_text(encoding="utf-8")
-            last = len(self.history)
-            kept = [self.lessons_of(n) for n in range(max(1, last - REMEMBERED + 1), last + 1)]
-            self.lessons = [read_lessons(file) for file in kept if file.exists()]
-        elif start is not None:
-            self.network = start
-        else:
-            school = School(text_of(handmade()))
-            school.early.grow(HIDDEN, seed=1)
-            school.later.grow(HIDDEN, seed=2)
-            self.network = school.text()
-
-    def lessons_of(self, n: int) -> Path:
-        return self.path / f"lessons-{n}.npz"
+        super().__init__(path, beginner() if start is None else start)
+        self.lessons = [read_lessons(file) for file in self.last_files(REMEMBERED)]
 
     def save(self) -> None:
-        write_lessons(self.lessons[-1], self.lessons_of(len(self.history)))
-        (self.path / "network.json").write_text(self.network + "\n", encoding="utf-8")
-        (self.path / f"network-{len(self.history)}.json").write_text(self.network + "\n", encoding="utf-8")
-        (self.path / "history.json").write_text(json.dumps(self.history, indent=1) + "\n", encoding="utf-8")
+        write_lessons(self.lessons[-1], self.file_of(len(self.history)))
+        self.write()
+
+
+def beginner() -> str:
+    """The guessed network, with hidden units that have learnt nothing yet."""
+    school = School(text_of(handmade()))
+    school.early.grow(HIDDEN, seed=1)
+    school.later.grow(HIDDEN, seed=2)
+    return school.text()
 
 
 def write_lessons(lessons: list[Lesson], file: Path) -> None:
@@ -346,7 +338,7 @@ def foreseen(lessons: list[Lesson], chance: np.random.Generator) -> tuple[Number
     return np.concatenate(found), np.concatenate(later)
 
 
-def taught(course: Course, n: int, rate: float) -> tuple[str, float]:
+def taught(course: GameCourse, n: int, rate: float) -> tuple[str, float]:
     """The network after the lessons of the last rounds, and its loss in the last epoch."""
     school = School(course.network)
     lessons = [lesson for part in course.lessons for lesson in part]
@@ -363,7 +355,7 @@ def taught(course: Course, n: int, rate: float) -> tuple[str, float]:
     return school.text(), loss
 
 
-def one_round(course: Course, pool: Pool, games: int, effort: tuple[int, int, int], rate: float) -> None:
+def one_round(course: GameCourse, pool: Pool, games: int, effort: tuple[int, int, int], rate: float) -> None:
     n = len(course.history) + 1
     chance = random.Random(n)
     jobs = []
@@ -407,8 +399,8 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
-    course = Course(args.out, args.start.read_text(encoding="utf-8") if args.start else None)
-    with multiprocessing.get_context("spawn").Pool(args.processes) as pool:
+    course = GameCourse(args.out, args.start.read_text(encoding="utf-8") if args.start else None)
+    with pool_of(args.processes) as pool:
         while len(course.history) < args.rounds:
             one_round(course, pool, args.games, tuple(args.effort), args.rate)
 

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import multiprocessing
 import os
 import random
 import sys
@@ -17,6 +16,7 @@ from snath.engine.setup import Options, Seat
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
 from snath.game import Game, Person, TableSetup, load_setup
 from snath.game.random_play import play_out, random_setup
+from snath.processes import pool_of
 from snath.record.record import Setup
 from snath.words import Words
 
@@ -142,7 +142,7 @@ def results(jobs: list[Job], processes: int) -> Iterator[Report]:
         yield from map(one_game, jobs)
         return
     with undisturbed():
-        pool = multiprocessing.get_context("spawn").Pool(processes)
+        pool = pool_of(processes)
     with pool:
         yield from pool.imap(one_game, jobs)
 

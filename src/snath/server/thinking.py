@@ -7,8 +7,6 @@ import logging
 import os
 import random
 import secrets
-import threading
-import time
 import traceback
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +14,7 @@ from typing import Any, NamedTuple
 from snath.bots import Bot, BotError, RandomBot, load_bot
 from snath.engine.chance import ChanceStops
 from snath.game import Auction, Draft, Game, TableSetup
+from snath.processes import end_with_parent
 from snath.record.setup_file import setup_from
 from snath.words import Words
 
@@ -47,14 +46,7 @@ def prepare() -> None:
     """Once in every bot process: step back behind the server, and end when it has gone."""
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+    end_with_parent()
 
 
 def bot_of(level: str) -> type[Bot]:
