@@ -104,7 +104,7 @@ def test_records_of_the_examples_replay_to_their_lines(out):
     examples = json.loads((out / "summary.json").read_bytes())["examples"]
     assert sorted(examples) == sorted(file.name for file in (out / "records").iterdir())
     reasons = {reason for why in examples.values() for reason in why}
-    assert reasons == {"first", "closest", "highest", "shortest", "fault"}
+    assert reasons == {"first", "closest", "highest", "shortest", "longest", "fault"}
     for line in lines:
         file = out / "records" / f"game-{line['game']:06}.snath"
         if file.name in examples:
@@ -151,13 +151,14 @@ def test_examples_do_not_depend_on_the_order_of_the_games(tmp_path_factory, play
 
 def test_examples_are_the_best_of_their_kind(tmp_path):
     lines = [game(n, "ab", scores) for n, scores in enumerate([[50, 40], [60, 20], [90, 10], [41, 40], [30, 5]])]
-    lines.append(game(5, "ab", [20, 1], rounds=9))
+    lines += [game(5, "ab", [20, 1], rounds=9), game(6, "ab", [20, 1], rounds=30)]
     assert Examples(tmp_path, lines).games() == {
         0: ["first"],
         1: ["first"],
         2: ["highest"],
         3: ["closest"],
         5: ["shortest"],
+        6: ["longest"],
     }
 
 
@@ -237,7 +238,7 @@ def test_the_charts_take_the_colours_of_the_page(page):
 
 def test_the_pictures_of_a_film_are_those_of_the_game(page, out):
     films = re.findall(r'<script type="application/json">(.*?)</script>', page, re.DOTALL)
-    assert len(films) == 3
+    assert len(films) == 4
     assert not any("</" in film for film in films)  # nothing in it can end the script
     shown = [json.loads(film) for film in films]
     records = [snath.load_record(file) for file in sorted((out / "records").iterdir())]

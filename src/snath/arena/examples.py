@@ -1,4 +1,4 @@
-"""Games worth a look, of which the records are kept: the first, closest, highest and shortest ones, and faults."""
+"""Games worth a look, whose records are kept: the first, closest, highest, shortest and longest ones, and faults."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -22,6 +22,7 @@ REASONS: dict[str, Callable[[GameLine], float]] = {
     "closest": margin,
     "highest": lambda line: -line.winner_coins,
     "shortest": lambda line: line.rounds,
+    "longest": lambda line: -line.rounds,
 }
 
 

@@ -12,7 +12,7 @@ from snath.words import Words
 from ..examples import REASONS
 from ..lines import GameLine
 
-GAMES = 3
+GAMES = len(REASONS)
 PICTURES = 20
 
 
@@ -26,7 +26,7 @@ class Film(msgspec.Struct):
 
 
 def chosen(lines: Sequence[GameLine]) -> list[GameLine]:
-    """The games to show: over all pairings the closest, the highest and the shortest one, and further ones."""
+    """The games to show: over all pairings the best example of each kind, and further ones."""
     ended = [line for line in lines if line.finished]
     best = [min(ended, key=key) for key in REASONS.values() if ended]
     return list({line.game: line for line in [*best, *ended]}.values())[:GAMES]

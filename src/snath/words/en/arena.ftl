@@ -150,6 +150,7 @@ arena-example-first = one of the first
 arena-example-closest = closest
 arena-example-highest = highest score
 arena-example-shortest = shortest
+arena-example-longest = longest
 arena-example-fault = fault
 arena-film = Game { $game }, { $why }: { $result }
 arena-film-round = round { $n }
