@@ -19,6 +19,18 @@ async function findings(page: Page, rules: string[] | null = null): Promise<stri
   return found.filter((one) => ["serious", "critical"].includes(one.impact)).flatMap((one) => one.nodes.slice(0, 4).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").slice(0, 200)}`));
 }
 
+describe("desk", () => {
+  it("no sideways scrolling where a scroll bar takes its place", async () => {
+    const { page } = await visit({ viewport: { width: 1280, height: 500 } });
+    for (const path of ["/", "/new", "/help"]) {
+      await page.goto(house.url + path);
+      await page.waitForSelector("main h1");
+      if (path === "/") expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+      expect(await sideways(page), path).toBe(0);
+    }
+  });
+});
+
 describe("phone", () => {
   for (const [name, width, height] of [["portrait", 390, 844], ["landscape", 844, 390], ["narrow", 360, 740]] as const) {
     it(`${name}: turns by tapping, no sideways scrolling`, async () => {
