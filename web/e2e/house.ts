@@ -58,7 +58,7 @@ export class House {
   }
 }
 
-export const open = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+export const open = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS, ignoreDefaultArgs: ["--hide-scrollbars"] }); // people see them
 
 type Visit = (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>;
 
@@ -94,7 +94,7 @@ export const sideways = (page: Page): Promise<number> => page.evaluate(() => doc
 
 interface Seat { person: number; token: string | null }
 interface Legal { action: number; code: string; verb: string; args: string[] }
-interface View { you: number | null; number: number; phase: string; to_act: number[]; players: { seat: number; person: number }[]; decision: { step: string } | null; legal: Legal[]; turn: number }
+interface View { you: number | null; number: number; phase: string; to_act: number[]; players: { seat: number; person: number; faction: string; star_count: number; power: number }[]; decision: { step: string } | null; legal: Legal[]; turn: number }
 
 export interface Table { game: string; tokens: string[] }
 
@@ -158,19 +158,42 @@ export const busy = (legal: Legal[]): Legal[] => {
   return some.length ? some : legal;
 };
 
-/** A table of two at which a step is asked of the first person, or of `anybody`; chance decides, so several games may be needed. */
-export async function findStep(house: House, step: string, anybody = false): Promise<Table> {
+type Taste = (legal: Legal[], view: View) => Legal[];
+
+/** Gets about, to meet somebody. */
+const wandering: Taste = (legal, view) => {
   const mover = ["bottom", "mech riverwalk", "section move", "top units", "top resources"];
+  const liked = busy(legal).filter((choice) => mover.includes(choice.code));
+  return liked.length && view.number % 3 ? liked : busy(legal);
+};
+
+/** Ann with Saxony, Bob with Rusviet, and what is wanted has come about; chance decides, so several games may be needed. */
+async function findTable(house: House, wanted: (view: View, person: number) => boolean, taste: Taste = wandering): Promise<Table> {
   for (let seed = 1; seed < 12; seed++) {
     const table = await seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, { name: "Bob", faction: "rusviet", mat: "mechanical" }], { deal: "chosen" });
-    const found = await playUntil(house, table, (view, person) => (anybody || person === 0) && view.decision?.step === step, (legal, view) => {
-      const liked = busy(legal).filter((choice) => mover.includes(choice.code));
-      return liked.length && view.number % 3 ? liked : busy(legal);
-    }, 3000, seed);
-    if (found) return table;
+    if (await playUntil(house, table, wanted, taste, 3000, seed)) return table;
   }
-  throw new Error(`no game came to ${step}`);
+  throw new Error("no game came to that");
 }
+
+/** A step is asked of the first person, or of `anybody`. */
+export const findStep = (house: House, step: string, anybody = false): Promise<Table> =>
+  findTable(house, (view, person) => (anybody || person === 0) && view.decision?.step === step);
+
+const saxony = (view: View) => view.players.find((player) => player.faction === "saxony")!;
+
+/** A combat that brings Saxony its sixth star, if only its own side wants to win: so were all before, as each brings Saxony a star. */
+export const findLastCombat = (house: House): Promise<Table> =>
+  findTable(
+    house,
+    (view) => view.decision?.step === "commit" && saxony(view).star_count === 5 && saxony(view).power > 0,
+    (legal, view) => {
+      if (view.decision?.step !== "commit") return wandering(legal, view);
+      const dials = legal.filter((choice) => choice.verb === "dial");
+      if (view.you !== saxony(view).seat) return dials.length ? dials.slice(0, 1) : legal.filter((choice) => choice.verb === "done");
+      return dials.length ? dials.slice(-1) : busy(legal);
+    },
+  );
 
 /** The browser holds these seats. */
 export async function sit(page: Page, house: House, table: Table, persons: number[]): Promise<void> {

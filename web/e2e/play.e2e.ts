@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
 import { drive } from "./driver";
-import { adviser, findStep, House, lodge, seatAll, sideways, sit } from "./house";
+import { adviser, findLastCombat, findStep, House, lodge, seatAll, sideways, sit, type Table } from "./house";
 
 const { house, visit } = lodge();
 
@@ -129,24 +130,38 @@ describe("two browsers", () => {
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
   });
 
-  it("fight: both seal in secret, both see the reveal", async () => {
-    const table = await findStep(house, "commit", true);
-    const [ann, bob] = [await visit(), await visit()];
-    await sit(ann.page, house, table, [0]);
-    await sit(bob.page, house, table, [1]);
-    for (const { page } of [ann, bob]) {
+  /** Both dial as many as they can of these keys, Ann seals first; then both see the reveal. */
+  async function fight(table: Table, keys: [string, string]): Promise<{ page: Page; complaints: string[] }[]> {
+    const both = [await visit(), await visit()];
+    for (const [person, { page }] of both.entries()) {
+      await sit(page, house, table, [person]);
       await page.waitForSelector("dialog.duel");
       for (const end of ["win", "lose"]) expect(await page.locator(`.stakes .${end} li`).count(), end).toBeGreaterThan(1);
-      await page.keyboard.press("1");
+      for (const key of keys[person]!) await page.keyboard.press(key);
     }
-    await ann.page.locator('[data-code="seal"]').click();
-    await bob.page.waitForSelector(".theirs .seal");
-    expect(await bob.page.locator(".theirs .g-big").count()).toBe(0);
-    await bob.page.locator('[data-code="seal"]').click();
-    for (const { page } of [ann, bob]) await page.waitForSelector("dialog.reveal");
-    const sums = await ann.page.locator(".reveal .bigsum").allTextContents();
-    expect(sums).toHaveLength(2);
-    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+    const [ann, bob] = both.map(({ page }) => page) as [Page, Page];
+    await ann.locator('[data-code="seal"]').click();
+    await bob.waitForSelector(".theirs .seal");
+    expect(await bob.locator(".theirs .g-big").count()).toBe(0);
+    await bob.locator('[data-code="seal"]').click();
+    for (const page of [ann, bob]) {
+      await page.waitForSelector("dialog.reveal");
+      expect(await page.locator(".reveal .bigsum").allTextContents()).toHaveLength(2);
+    }
+    return both;
+  }
+
+  it("fight: both seal in secret, both see the reveal", async () => {
+    for (const { complaints } of await fight(await findStep(house, "commit", true), ["1", "1"])) expect(complaints).toEqual([]);
+  });
+
+  it("fight for the sixth star: both see the reveal, then the final count", async () => {
+    for (const { page, complaints } of await fight(await findLastCombat(house), ["1234567", "0"])) {
+      expect(await page.locator(".end").count()).toBe(0);
+      await page.getByRole("button", { name: /Go on/ }).click();
+      await page.waitForSelector(".end");
+      expect(complaints).toEqual([]);
+    }
   });
 });
 
