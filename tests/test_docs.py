@@ -118,9 +118,8 @@ def anchor(line: str) -> str:
 @pytest.mark.parametrize(
     ("name", "coins"),
     [
-        ("expert-albion", {"polania": 71, "albion": 42}),
-        ("expert-saxony", {"crimea": 61, "rusviet": 36, "togawa": 35, "saxony": 26}),
-        ("expert-togawa", {"togawa": 135, "saxony": 87}),
+        ("expert-bottom", {"saxony": 73, "togawa": 69, "polania": 50, "albion": 45}),
+        ("expert-two-workers", {"crimea": 76, "rusviet": 49, "nordic": 32, "albion": 32}),
         ("expert-waiting", {"togawa": 166, "crimea": 161, "nordic": 126, "polania": 111}),
     ],
 )

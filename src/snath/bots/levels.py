@@ -24,8 +24,8 @@ class Medium(PlanningBot):
     """Knows from many games what positions are worth, but thinks of this turn alone and is moody."""
 
     name = "medium"
-    version = "7"
-    effort = Effort(2, 1, 1, whim=0.18)
+    version = "8"
+    effort = Effort(2, 1, 1, whim=0.22)
 
 
 class Hard(PlanningBot):
