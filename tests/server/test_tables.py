@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from snath.engine.layout import ROW, STARS
 from snath.game import IllegalAction
 from snath.server.payload import combat_view
 from snath.server.stakes import scores_now
@@ -178,6 +179,16 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it():
         assert side["if_won"]["popularity"] == (driven["workers"] if won.seat == seats[0] else 0)
         assert side["if_won"]["star"]
         assert game.player(won.seat).stars["combat"] == 1
+
+
+@pytest.mark.parametrize(("placed", "star", "last"), [(4, True, False), (5, True, True), (6, False, False)])
+def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last):
+    game = in_secret_choice().game
+    attacker = combat_view(game.view(None), None)["attacker"]
+    game.state.mat[attacker * ROW + STARS] = placed
+    attacks, defends = (side["if_won"] for side in combat_view(game.view(None), None)["sides"])
+    assert (attacks["star"], attacks["last_star"]) == (star, last)
+    assert (defends["star"], defends["last_star"]) == (True, False)
 
 
 def test_scores_leave_hidden_coins_open():

@@ -159,6 +159,9 @@ describe("two browsers", () => {
     for (const { page, complaints } of await fight(await findLastCombat(house), ["1234567", "0"])) {
       expect(await page.locator(".end").count()).toBe(0);
       await page.getByRole("button", { name: /Go on/ }).click();
+      await page.getByRole("button", { name: "Look at the board" }).click();
+      await page.waitForSelector(".board");
+      await page.locator('[data-code="back"]').click();
       await page.waitForSelector(".end");
       expect(complaints).toEqual([]);
     }

@@ -3,7 +3,7 @@ import { kindsIn, sumOf } from "../src/lib/scores";
 import { stakes } from "../src/lib/stakes";
 import type { FightSide, Sheet, View } from "../src/lib/types";
 
-const side = (seat: number, more: Partial<FightSide["if_won"]> = {}): FightSide => ({ seat, most_dial: 3, most_cards: 1, if_won: { retreating: { mechs: 1, workers: 2 }, retreats_to: [], popularity: 0, star: false, ...more } });
+const side = (seat: number, more: Partial<FightSide["if_won"]> = {}): FightSide => ({ seat, most_dial: 3, most_cards: 1, if_won: { retreating: { mechs: 1, workers: 2 }, retreats_to: [], popularity: 0, star: false, last_star: false, ...more } });
 const view = { you: 0, players: [{ seat: 0, name: "Ann" }, { seat: 1, name: "Bob" }], board: { E6: { resources: { oil: 2 } } }, combat: { place: "E6", attacker: 0, defender: 1, sides: [] } } as unknown as View;
 
 describe("what a combat is about", () => {
@@ -22,6 +22,11 @@ describe("what a combat is about", () => {
     expect(lines[1]).toMatch(/^You retreat.*B1, D3/);
     expect(lines).toContain("Bob places a star.");
     expect(lines.some((line) => line.includes("popularity"))).toBe(false);
+  });
+
+  it("says if a star is the last one", () => {
+    const lines = [0, 1].map((seat) => stakes(view, side(seat, { star: true, last_star: true })).find((line) => line.icon === "c-star")!.text);
+    expect(lines).toEqual(["You place your last star, which brings the end.", "Bob places the last star, which brings the end."]);
   });
 });
 

@@ -6,7 +6,7 @@ from snath.engine.driving_off import popularity_loss
 from snath.engine.layout import CARDS, GOAL_COMBAT, POPULARITY, POWER, ROW
 from snath.engine.pieces import workers_at
 from snath.engine.scoring import score
-from snath.engine.stars import is_open
+from snath.engine.stars import is_open, stars_left
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit, retreats
 from snath.view import Territory, View
@@ -26,6 +26,8 @@ def side_of(state: State, seat: int, other: int, place: int, attacks: bool) -> d
     lost = min(popularity_loss(state, seat, driven, True), state.mat[row + POPULARITY]) if driven else 0
     names = state.table.map.names
     mask = retreats(state, other, place)
+    left = stars_left(state, seat)
+    star = left > 0 and is_open(state, seat, GOAL_COMBAT)
     return {
         "seat": seat,
         "most_dial": int(min(state.table.highest_dial, state.mat[row + POWER])),
@@ -34,7 +36,8 @@ def side_of(state: State, seat: int, other: int, place: int, attacks: bool) -> d
             "retreating": Territory(state, place).units.get(state.table.factions[other], {}),
             "retreats_to": [name for i, name in enumerate(names) if mask >> i & 1],  # besides the home base
             "popularity": int(lost),
-            "star": bool(is_open(state, seat, GOAL_COMBAT)),
+            "star": bool(star),
+            "last_star": bool(star and left == 1),
         },
     }
 

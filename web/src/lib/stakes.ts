@@ -12,7 +12,7 @@ export function stakes(view: View, side: FightSide): Stake[] {
   const foe = player(side.seat === combat.attacker ? combat.defender : combat.attacker);
   const winner = player(side.seat).name;
   const who = mine ? "you" : "they";
-  const { retreating, retreats_to, popularity, star } = side.if_won;
+  const { retreating, retreats_to, popularity, star, last_star } = side.if_won;
   const goods = Object.entries(view.board[combat.place]?.resources ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => t("n-item", { n, item: itemName(kind, n) }));
   const units = [
     ...(retreating.character ? [t("n-character")] : []),
@@ -25,7 +25,7 @@ export function stakes(view: View, side: FightSide): Stake[] {
     out.push({ icon: "i-retreat", text: `${t(mine ? "stake-they-retreat" : "stake-you-retreat", { name: foe.name, units })}${to}.` });
   }
   if (popularity) out.push({ icon: "c-popularity", text: t(`stake-${who}-popularity`, { n: popularity, name: winner }) });
-  if (star) out.push({ icon: "c-star", text: t(`stake-${who}-star`, { name: winner }) });
+  if (star) out.push({ icon: "c-star", text: t(`stake-${who}-${last_star ? "last-star" : "star"}`, { name: winner }) });
   if (!mine) out.push({ icon: "c-combat-card", text: t("stake-you-draw") });
   return out;
 }

@@ -65,7 +65,7 @@ export interface Combat {
   sealed: number[]; most_dial: number | null; most_cards: number | null;
   sides: FightSide[];
 }
-export interface FightSide { seat: number; most_dial: number; most_cards: number; if_won: { retreating: { character?: number; mechs?: number; workers?: number }; retreats_to: string[]; popularity: number; star: boolean } }
+export interface FightSide { seat: number; most_dial: number; most_cards: number; if_won: { retreating: { character?: number; mechs?: number; workers?: number }; retreats_to: string[]; popularity: number; star: boolean; last_star: boolean } }
 export interface Sheet { seat: number; total: number | null; lines: ScoreLine[] }
 export interface Step { label: string; state: "done" | "now" | "later" }
 export interface Decision {
