@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFailed } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -62,7 +62,7 @@ export const open = (): Promise<Browser> => chromium.launch({ executablePath: pr
 
 type Visit = (options?: BrowserContextOptions) => Promise<{ page: Page; complaints: string[] }>;
 
-/** One server and one browser for all tests of a file. */
+/** One server and one browser for all tests of a file. Of a test that fails we are told what its pages showed. */
 export function lodge(): { house: House; visit: Visit } {
   const house = new House();
   let browser: Browser | null = null;
@@ -74,7 +74,14 @@ export function lodge(): { house: House; visit: Visit } {
     await browser?.close();
     await house.clear();
   });
-  return { house, visit: (options) => visit(browser!, options) };
+  return {
+    house,
+    visit: async (options) => {
+      const visitor = await visit(browser!, options);
+      onTestFailed(async () => console.error(`${visitor.page.url()} ${visitor.complaints.join("\n")}\n${(await visitor.page.locator("body").innerText()).slice(0, 3000)}`));
+      return visitor;
+    },
+  };
 }
 
 /** A page of a browser of its own; whatever it complains about is collected. */

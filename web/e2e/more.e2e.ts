@@ -20,7 +20,7 @@ describe("before the game", () => {
     const table = await seatAll(house, TWO, { deal: "auction" });
     const { page, complaints } = await visit();
     await sit(page, house, table, [0, 1]);
-    for (let i = 0; i < 12 && !(await page.locator(".board").isVisible()); i++) {
+    for (let i = 0; i < 200 && !(await page.locator(".board").isVisible()); i++) {
       const pass = page.locator('.dealing [data-code="pass"]');
       if (await pass.isVisible()) await pass.click();
       await page.waitForSelector(".lots button, .board");
