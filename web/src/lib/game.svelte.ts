@@ -4,18 +4,28 @@ import { get, post, Refusal } from "./api";
 import { codeFor, payments, sort, type Sorted } from "./choices";
 import { loadContent } from "./content";
 import { moversOf, revealOf, type Mover, type Reveal } from "./motion";
-import { tokens } from "./seats";
+import { forgetSeat, tokens } from "./seats";
 import { ms, settings } from "./settings.svelte";
 import type { ChatMessage, Content, GameEvent, Place, Player, View } from "./types";
 import { t } from "./words";
 
+type Here = Pick<Player, "person" | "name" | "kind" | "level" | "joined"> & { online: boolean };
+/** What became of an action: `stale`, if something else had happened before. */
+type Outcome = "done" | "stale" | "refused";
 export interface Tip { rect: DOMRect; title: string; note?: string; text?: string; so: { icon?: string; text: string; kind?: "no" | "warn" }[]; avoid?: boolean }
 type News =
   | { type: "view"; view: View }
   | ({ type: "chat" } & ChatMessage)
-  | { type: "presence"; players: { person: number; online: boolean }[] }
+  | { type: "presence"; players: Here[] }
   | { type: "nudge"; by: number }
+  | { type: "error"; error: { code: string; message: string } }
   | { type: "ping" };
+
+const MOST_TRIES = 40;
+
+/** What somebody has laid in a combat so far, in the words of its actions. */
+const laidBy = ({ combat, legal }: View): string[] =>
+  legal.some((choice) => choice.verb === "dial") || combat?.mine == null ? [] : [`dial ${combat.mine.dial}`, ...combat.mine.cards.map((value) => `card ${value}`)];
 
 /** Two views that tell the same: an answer and the same news over the live connection. */
 const told = ({ number, story, phase, to_act, combat, your_move, undo, players }: View): string =>
@@ -27,7 +37,7 @@ export class Game {
   plan = $state.raw<{ actions: number[]; view: View; stop: string | null } | null>(null);
   /** Whose token is shown to the server; `seat` is where this person sits once factions are dealt. */
   person = $state<number | null>(null);
-  status = $state<"loading" | "live" | "lost" | "missing">("loading");
+  status = $state<"loading" | "live" | "lost" | "missing" | "void">("loading");
   pending = $state<number | string | null>(null);
   message = $state("");
   chat = $state.raw<ChatMessage[]>([]);
@@ -49,6 +59,8 @@ export class Game {
   reveal = $state.raw<Reveal | null>(null);
   seen = $state(0);
   covered = $state(false);
+  /** Hot seat: somebody has said who sits at the screen. */
+  private arrived = false;
   /** The preview of scores is open. */
   scores = $state(false);
   private now = $state(Date.now());
@@ -114,10 +126,33 @@ export class Game {
       this.connect();
       this.chat = await get<ChatMessage[]>(`/games/${this.id}/chat`, this.token).catch(() => []);
     } catch (error) {
-      this.status = error instanceof Refusal ? "missing" : "lost";
-      if (error instanceof Refusal) this.message = error.message;
-      else this.later();
+      if (error instanceof Refusal) this.shutOut(error);
+      else {
+        this.status = "lost";
+        this.later();
+      }
     }
+  }
+
+  /** The key opens no seat any more, or there is no such game: nothing to come back for. */
+  private shutOut({ code, message }: { code: string; message: string }): void {
+    this.status = code === "bad-token" ? "void" : "missing";
+    this.live = this.plan = this.reveal = null;
+    this.message = message;
+    const before = this.socket;
+    this.socket = null;
+    before?.close();
+  }
+
+  /** Look on, without the seat that is not ours any more. */
+  async watch(): Promise<void> {
+    if (this.person !== null) {
+      forgetSeat(this.id, this.person);
+      delete this.held[this.person];
+    }
+    this.message = "";
+    this.status = "loading";
+    await this.sitAt(null);
   }
 
   close(): void {
@@ -140,8 +175,6 @@ export class Game {
     socket.onopen = () => socket.send(JSON.stringify({ token: this.token, lang: "en", since: this.live?.story ?? null }));
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket !== socket) return;
-      this.status = "live";
-      this.tries = 0;
       this.hear(JSON.parse(event.data) as News);
     };
     socket.onclose = () => {
@@ -152,20 +185,35 @@ export class Game {
   }
 
   private hear(news: News): void {
+    if (news.type === "error") {
+      this.shutOut(news.error);
+      return;
+    }
+    this.status = "live";
+    this.tries = 0;
     if (news.type === "view") this.take(news.view, true);
     else if (news.type === "chat") {
       if (this.chat.some((known) => known.id === news.id)) return;
       this.chat = [...this.chat, news];
       if (news.person !== this.person) this.unread++;
-    } else if (news.type === "presence") this.online = news.players.filter((one) => one.online).map((one) => one.person);
+    } else if (news.type === "presence") this.meet(news.players);
     else if (news.type === "nudge") {
       this.nudged = true;
       this.notify(t("nudge-heard"));
     }
   }
 
-  /** A newer view: what happened since the last one is shown as movement. */
+  /** Who is here now, under which name; seats change hands without a move. */
+  private meet(people: Here[]): void {
+    this.online = people.filter((one) => one.online).map((one) => one.person);
+    if (!this.live) return;
+    const known = new Map(people.map(({ person, name, kind, level, joined, online }) => [person, { name, kind, level, joined, online }]));
+    this.live = { ...this.live, players: this.live.players.map((player) => ({ ...player, ...known.get(player.person) })) };
+  }
+
+  /** A newer view: what happened since the last one is shown as movement. Late answers for another seat of this screen are not for these eyes. */
   private take(view: View, animate: boolean): void {
+    if ((view.person ?? null) !== this.person) return;
     const before = this.live;
     if (before && before.you === view.you && (view.number < before.number || told(before) === told(view))) return;
     const fresh = before ? view.log.filter((event) => event.n > (before.log[before.log.length - 1]?.n ?? -1)) : [];
@@ -175,6 +223,10 @@ export class Game {
     if (before && view.number > before.number) this.pending = null;
     this.status = this.status === "loading" ? "live" : this.status;
     if (before?.number !== view.number || before?.you !== view.you || before?.decision?.step !== view.decision?.step) this.reset();
+    if (this.plan && before?.number !== view.number) {
+      this.dropPlan();
+      this.message = t("plan-gone");
+    }
     if (animate && before) this.animate(view.events.length ? view.events : fresh, view);
     if (!before) this.seen = view.log[view.log.length - 1]?.n ?? 0;
     if (!view.your_move) this.clicks = [];
@@ -194,22 +246,32 @@ export class Game {
     else this.movers = [];
   }
 
-  /** Hot seat: somebody else at this screen is asked. */
+  /** Hot seat: somebody else at this screen is asked, or nobody has said yet who sits here. */
   private handOver(view: View): void {
-    this.covered = !view.your_move && view.phase !== "over" && this.person !== null && this.next !== null;
+    const shared = Object.keys(this.held).length > 1;
+    this.covered = view.phase !== "over" && this.person !== null && ((shared && !this.arrived) || (!view.your_move && this.next !== null));
   }
 
+  /** What the one before could see is gone before anything else happens. */
   async sitAt(person: number | null): Promise<void> {
+    this.arrived = true;
     this.person = person;
     const before = this.socket;
     this.socket = null;
     before?.close();
-    this.reveal = null;
+    this.live = this.plan = this.reveal = null;
+    this.covered = false;
+    this.movers = [];
+    this.clicks = [];
+    this.reset();
     await this.open();
   }
 
   /** Of those who are asked, the first other one who plays at this screen. */
   next = $derived(this.live?.players.find((player) => this.live?.to_act.includes(player.seat) && player.person !== this.person && this.held[player.person]) ?? null);
+
+  /** To whom the device is passed. */
+  heir = $derived(this.live?.your_move ? this.mine : (this.next ?? this.mine));
 
   private reset(): void {
     this.half = null;
@@ -233,13 +295,15 @@ export class Game {
     this.trailTimer = window.setTimeout(() => (this.movers = []), 4000);
   }
 
-  /** Dial, then cards in ascending order, then the seal. */
+  /** Dial, then cards in ascending order, then the seal: exactly these, whatever the other one does meanwhile. */
   async seal(dial: number, cards: number[]): Promise<void> {
-    for (const code of [`dial ${dial}`, ...cards.map((value) => `card ${value}`), "done"]) {
-      if (this.live?.decision?.step !== "commit" || !this.live.your_move) return;
-      const choice = this.live.legal.find((one) => one.code === code);
-      if (choice) await this.play(choice.action);
-      if (this.message) return;
+    const chosen = [`dial ${dial}`, ...cards.map((value) => `card ${value}`)];
+    for (let tries = 0; tries < MOST_TRIES && this.live?.decision?.step === "commit" && this.live.your_move; tries++) {
+      const laid = laidBy(this.live);
+      const fits = laid.every((code, i) => code === chosen[i]);
+      const choice = this.live.legal.find((one) => one.code === (chosen[laid.length] ?? "done"));
+      if (fits && !choice) return;
+      if ((fits ? await this.play(choice!.action) : await this.takeBack()) === "refused") return;
     }
   }
 
@@ -249,20 +313,24 @@ export class Game {
   }
 
   /** Carry out one action, or try it out in plan mode; `more` if it belongs to the click before. */
-  async play(action: number | string, more = false): Promise<void> {
-    if (this.pending !== null || !this.live) return;
+  async play(action: number | string, more = false): Promise<Outcome> {
+    if (this.pending !== null || !this.live) return "refused";
     if (more) this.clicks.push((this.clicks.pop() ?? 0) + 1);
     else this.clicks.push(1);
-    if (this.plan) return this.think([...this.plan.actions, Number(this.view?.legal.find((one) => one.code === action)?.action ?? action)]);
+    if (this.plan) {
+      await this.think([...this.plan.actions, Number(this.view?.legal.find((one) => one.code === action)?.action ?? action)]);
+      return this.message ? "refused" : "done";
+    }
     this.pending = action;
     this.message = "";
     const choice = this.live.legal.find((one) => one.action === action);
     if (choice?.verb === "unit") this.unit = choice.args[0] ?? null;
     try {
       this.take(await post<View>(`/games/${this.id}/actions`, { action, after: this.live.number }, this.token), true);
+      return "done";
     } catch (error) {
       this.clicks.pop();
-      this.refused(error);
+      return this.refused(error);
     } finally {
       if (this.pending === action) this.pending = null;
     }
@@ -270,8 +338,7 @@ export class Game {
 
   async playAll(actions: number[]): Promise<void> {
     for (const [i, action] of actions.entries()) {
-      await this.play(action, i > 0);
-      if (this.message) return;
+      if ((await this.play(action, i > 0)) !== "done") return;
     }
   }
 
@@ -286,8 +353,8 @@ export class Game {
     }
     chosen.sort((a, b) => all.indexOf(a) - all.indexOf(b));
     // What has one answer left answers itself: go on where the server stands.
-    for (let rest = left ?? 1; rest > 0 && !this.message; ) {
-      await this.play(chosen[chosen.length - rest]!, rest < chosen.length);
+    for (let rest = left ?? 1; rest > 0; ) {
+      if ((await this.play(chosen[chosen.length - rest]!, rest < chosen.length)) !== "done") return;
       const now = this.view!.decision;
       if (now?.step !== step || now.left == null || now.left >= rest) return;
       rest = now.left;
@@ -297,16 +364,20 @@ export class Game {
   /** End the turn; an objective that can be shown first is still asked for. */
   async endTurn(): Promise<void> {
     const skip = this.skipToEnd;
-    if (this.end !== null) await this.play(this.end);
-    if (skip !== null && this.end !== null && this.view?.legal.length === 1 && !this.message) await this.play(this.end, true);
+    if (this.end === null || (await this.play(this.end)) !== "done") return;
+    if (skip !== null && this.end !== null && this.view?.legal.length === 1) await this.play(this.end, true);
   }
 
-  private refused(error: unknown): void {
-    if (error instanceof Refusal) {
-      this.message = error.message;
-      const view = (error.body as { view?: View } | null)?.view;
-      if (view) this.take(view, true);
-    } else this.message = t("no-answer");
+  /** A newer view clears what was said before, so it comes first. */
+  private refused(error: unknown): Outcome {
+    if (!(error instanceof Refusal)) {
+      this.message = t("no-answer");
+      return "refused";
+    }
+    const view = (error.body as { view?: View } | null)?.view;
+    if (view) this.take(view, true);
+    this.message = error.message;
+    return error.code === "stale" ? "stale" : "refused";
   }
 
   async undo(): Promise<void> {
@@ -324,12 +395,18 @@ export class Game {
       this.message = this.live.undo.reason ?? t("undo-not");
       return;
     }
+    for (let i = 0; i < back && this.live.undo.allowed; i++) if ((await this.takeBack()) !== "done") return;
+  }
+
+  /** One action is taken back. */
+  private async takeBack(): Promise<Outcome> {
     this.pending = -1;
     this.movers = [];
     try {
-      for (let i = 0; i < back && this.live.undo.allowed; i++) this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live.number }, this.token), false);
+      this.take(await post<View>(`/games/${this.id}/undo`, { after: this.live!.number }, this.token), false);
+      return "done";
     } catch (error) {
-      this.refused(error);
+      return this.refused(error);
     } finally {
       this.pending = null;
     }
@@ -341,7 +418,13 @@ export class Game {
     this.pending = -2;
     try {
       const view = await post<View>(`/games/${this.id}/plan`, { actions }, this.token);
+      if (view.person !== this.person) return;
       this.reset();
+      if (view.number !== this.live?.number) {
+        this.plan = null;
+        this.message = t("plan-gone");
+        return;
+      }
       this.plan = { actions: actions.slice(0, view.plan?.done ?? actions.length), view, stop: view.plan?.stopped ? t(`plan-stopped-${view.plan.stopped}`) : null };
     } catch (error) {
       this.refused(error);
@@ -354,7 +437,7 @@ export class Game {
   async keepPlan(): Promise<void> {
     const actions = this.plan?.actions ?? [];
     this.dropPlan();
-    for (const action of actions) if (!this.message) await this.play(action);
+    for (const action of actions) if ((await this.play(action)) !== "done") return;
   }
 
   dropPlan(): void {

@@ -21,15 +21,18 @@ export function moversOf(events: GameEvent[], view: View): Mover[] {
   return [...moves.values()];
 }
 
-/** A combat of one's own that has just been decided. */
+/** The last combat of one's own that has just been decided. */
 export function revealOf(events: GameEvent[], view: View): Reveal | null {
-  const shown = events.filter((event) => event.kind === "revealed");
-  if (shown.length < 2 || !shown.some((event) => event.seat === view.you)) return null;
-  const won = events.find((event) => event.kind === "combat_won");
-  const sides = shown.slice(0, 2).map((event) => ({
-    seat: event.seat,
-    dial: Number(event.args.dial ?? 0),
-    cards: Object.entries((event.args.played ?? {}) as Record<string, number>).flatMap(([value, n]) => Array.from({ length: n }, () => Number(value))),
-  }));
-  return { place: String(won?.args.place ?? ""), winner: won?.seat ?? null, sides };
+  const fights: Reveal[] = [];
+  for (const event of events) {
+    let fight = fights[fights.length - 1];
+    if (event.kind === "revealed") {
+      if (!fight || fight.sides.length === 2) fights.push((fight = { place: "", winner: null, sides: [] }));
+      fight.sides.push({ seat: event.seat, dial: Number(event.args.dial ?? 0), cards: cardsOf(event) });
+    } else if (event.kind === "combat_won" && fight) [fight.place, fight.winner] = [String(event.args.place ?? ""), event.seat];
+  }
+  return fights.findLast((fight) => fight.sides.length === 2 && fight.sides.some((side) => side.seat === view.you)) ?? null;
 }
+
+const cardsOf = (event: GameEvent): number[] =>
+  Object.entries((event.args.played ?? {}) as Record<string, number>).flatMap(([value, n]) => Array.from({ length: n }, () => Number(value)));

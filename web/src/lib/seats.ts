@@ -19,6 +19,12 @@ export function keepSeat(game: string, seat: number, token: string): void {
   localStorage.setItem("snath.seats", JSON.stringify(held));
 }
 
+export function forgetSeat(game: string, seat: number): void {
+  const held = read();
+  delete held[game]?.[seat];
+  localStorage.setItem("snath.seats", JSON.stringify(held));
+}
+
 export function forget(game: string): void {
   const held = read();
   delete held[game];
