@@ -54,7 +54,19 @@ class Server:
     """`snath play` in a process of its own."""
 
     def __init__(self, data: Path, port: int, database: str | None) -> None:
-        self.command = [sys.executable, "-m", "snath", "play", "--no-browser", "--data", str(data), "--port", str(port)]
+        self.command = [
+            sys.executable,
+            "-m",
+            "snath",
+            "play",
+            "--no-browser",
+            "--pace",
+            "0",
+            "--data",
+            str(data),
+            "--port",
+            str(port),
+        ]
         self.command.append("--no-limits")
         if database:
             self.command += ["--database", database]

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from itertools import pairwise
 
 import pytest
 
@@ -38,6 +39,25 @@ def test_bots_move_until_a_person_is_asked(any_house: House):
     view = wait_for(table, 0)
     assert view["turn"] > 4
     assert {entry["seat"] for entry in view["log"] if entry["kind"] == "turn_begun"} >= {0, 1, 2}
+
+
+def test_bots_pause_after_every_move_so_that_people_can_follow(house: House):
+    table = house.table([BOT, BOT, BOT])
+    moved: list[float] = []
+
+    async def play() -> None:
+        bots = Bots(house.parts.house, workers=1, pace=0.3)
+        play_all = bots.house.play_all
+        bots.house.play_all = lambda *move: (moved.append(time.monotonic()), play_all(*move))[1]
+        playing = asyncio.create_task(bots._move(table.game))
+        while len(moved) < 4:
+            assert not playing.done()
+            await asyncio.sleep(0.01)
+        playing.cancel()
+        await bots.close()
+
+    asyncio.run(play())
+    assert all(after - before >= 0.3 for before, after in pairwise(moved))
 
 
 def test_a_bot_process_that_has_died_is_replaced(house: House):

@@ -24,6 +24,7 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: 
     parser.add_argument("--origin", action="append", default=[], metavar="URL", help=words("cli-play-origin"))
     parser.add_argument("--https", action="store_true", help=words("cli-play-https"))
     parser.add_argument("--bots", type=at_least(1, words), metavar="N", help=words("cli-play-bots"))
+    parser.add_argument("--pace", type=at_least(0, words), default=800, metavar="MS", help=words("cli-play-pace"))
     parser.add_argument("--no-limits", action="store_true", help=words("cli-play-no-limits"))
     parser.set_defaults(run=run)
 
@@ -48,6 +49,7 @@ def run(args: argparse.Namespace, words: Words) -> None:
         origins=tuple(args.origin),
         secure=args.https,
         bot_workers=args.bots,
+        bot_pace=args.pace / 1000,
         limited=not args.no_limits,
     )
 

@@ -52,7 +52,7 @@ class Parts:
         self.counting = Counting(self.house)
         self.shelf = Shelf(self.database, self.house.now)
         self.limits = Limits(settings)
-        self.bots = Bots(self.house, settings.bot_workers, settings.bot_seconds)
+        self.bots = Bots(self.house, settings.bot_workers, settings.bot_seconds, settings.bot_pace)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

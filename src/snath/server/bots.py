@@ -25,13 +25,16 @@ LEVEL_OF_LATE = "easy"  # decides for people whose time is up
 
 
 class Bots:
-    """Moves the bots of all games."""
+    """Moves the bots of all games, with a pause of `pace` seconds after every move so that people can follow them."""
 
-    def __init__(self, house: House, workers: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self, house: House, workers: int | None = None, seconds: float | None = None, pace: float = 0.0
+    ) -> None:
         self.house = house
         self.me = secrets.token_hex(8)
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.seconds = seconds
+        self.pace = pace
         self._pool: ProcessPoolExecutor | None = None
         self._called = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
@@ -64,7 +67,7 @@ class Bots:
         try:
             if await asyncio.to_thread(self._lease, game):
                 while await self._one(game):
-                    pass
+                    await asyncio.sleep(self.pace)
                 await asyncio.to_thread(self._release, game)
         except (Refusal, BrokenProcessPool, OSError):
             await asyncio.sleep(PATIENCE)  # the lease runs out, somebody tries again

@@ -14,6 +14,7 @@ class Settings:
     secure: bool = False  # cookies over https only: behind a proxy
     bot_workers: int | None = None
     bot_seconds: float | None = None  # per decision; without it, the habit of the level
+    bot_pace: float = 0.0  # seconds after every move of a bot
     largest_body: int = 64_000
     largest_record: int = 2_000_000
     largest_message: int = 4_000

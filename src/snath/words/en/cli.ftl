@@ -170,6 +170,7 @@ cli-play-database = database instead of the SQLite file, for example postgresql:
 cli-play-origin = address under which a proxy shows the game, for example https://snath.example; may be given several times
 cli-play-https = people reach the game over https: their cookies go over nothing else
 cli-play-bots = processes in which bots think (default: one less than there are cores)
+cli-play-pace = milliseconds of pause after every move of a bot, so that people can follow it (default: 800)
 cli-play-no-limits = no limits to requests and connections of one address: for load tests and closed networks
 cli-play-ready = snath plays at { $address } (Ctrl+C ends it)
 cli-play-missing = the server needs { $modules }: pip install 'snath[server]'
