@@ -1,4 +1,5 @@
 /** The table in words: labels for readers who listen, and texts of tooltips. */
+import type { Game } from "./game.svelte";
 import { mechCount } from "./pieces";
 import type { Content, Legal, Place, View } from "./types";
 import { maybe, t } from "./words";
@@ -60,7 +61,24 @@ export function placeLabel(content: Content, view: View, name: string, choices: 
   return why ? `${text} ${why}` : text;
 }
 
-export const itemName = (item: string, n = 1): string => maybe(`item-${item}`, item.replace(/_/g, " ")).replace("{s}", n === 1 ? "" : "s");
+export function itemName(item: string, n = 1): string {
+  const name = maybe(`item-${item}`, item.replace(/_/g, " "));
+  return n === 1 ? maybe(`item-${item}-one`, name) : name;
+}
+
+/** "You" for the reader; at a screen that several people share everybody goes by name. */
+export function nameOf(game: Game, seat: number, inside = false): string {
+  if (seat === game.view?.you && Object.keys(game.held).length < 2) return t(inside ? "you-inside" : "you");
+  return game.player(seat)?.name ?? "";
+}
+
+/** "You and Cid", the reader first; `inside` a sentence, "you and Cid". */
+export function namesOf(game: Game, seats: number[], inside = false): string {
+  const order = [...seats].sort((a, b) => Number(b === game.view?.you) - Number(a === game.view?.you));
+  const names = order.map((seat, i) => nameOf(game, seat, inside || i > 0));
+  const last = names.pop() ?? "";
+  return names.length ? t("names-and", { names: names.join(", "), last }) : last;
+}
 
 const ICONS: Record<string, string> = {
   coins: "c-coin", power: "c-power", popularity: "c-popularity", cards: "c-combat-card", combat_cards: "c-combat-card", oil: "r-oil", metal: "r-metal",

@@ -74,8 +74,13 @@ export interface Decision {
   left?: number | null; together?: boolean; pay?: { kind: string; from: Counts } | null;
   unit?: { kind: string; place: string; load: Counts; most: Counts } | null;
 }
+/** What a table was opened with; together with players it opens a like one. */
+export interface TableSetup {
+  deal: "random" | "chosen" | "draft" | "auction"; modules: string[]; promos: boolean; options: Record<string, boolean>; tile: string | null;
+  clock: { kind: "budget"; seconds: number; increment: number } | { kind: "counting" } | null;
+}
 export interface View {
-  game: string; name: string; number: number; person?: number | null; you: number | null; phase: "dealing" | "running" | "over";
+  game: string; name: string; setup?: TableSetup; number: number; person?: number | null; you: number | null; phase: "dealing" | "running" | "over";
   turn: number; round: number; active: number | null; to_act: number[]; your_move: boolean; decision: Decision | null;
   players: Player[]; board: Record<string, Here>;
   decks: { combat: number; combat_discard: Counts; encounters: number; objectives: number; factory: number; factory_known?: number[] | null };

@@ -31,18 +31,24 @@ empty-place = Empty.
 mark-tunnel = tunnel
 mark-encounter = encounter
 item-coins = coins
+item-coins-one = coin
 item-power = power
 item-popularity = popularity
 item-cards = combat cards
+item-cards-one = combat card
 item-combat_cards = combat cards
+item-combat_cards-one = combat card
 item-oil = oil
 item-metal = metal
 item-wood = wood
 item-food = food
 item-workers = workers
+item-workers-one = worker
 item-worker = worker
 item-walked = workers that have moved
+item-walked-one = worker that has moved
 item-resources = resources of your choice
+item-resources-one = resource of your choice
 item-star = star
 item-mech = mech
 item-character = character
@@ -58,6 +64,10 @@ mechs-of = Mechs of 4
 structures-of = Structures of 4
 recruits-of = Recruits of 4
 n-of-6-stars = { $n } of 6 stars
+n-stars = { $n ->
+    [one] 1 star
+   *[other] { $n } stars
+}
 
 ## The table
 board-label = Board, { $n } territories. Arrow keys move between hexes, full stop goes to the next legal one.
@@ -80,6 +90,9 @@ right-of-you = right of you
 see-mats = See the mats of { $name }
 you = You
 you-inside = you
+names-and = { $names } and { $last }
+your-partner = your partner
+team-n = Team { $n }
 your-player-mat = Your player mat
 player-mat-of = Player mat of { $name }
 your-faction-mat = Your faction mat
@@ -331,13 +344,22 @@ factory-secret = Only you see these cards. The one you take becomes your fifth s
 ## End
 final-count = The final count
 you-win = You hold the greatest fortune
-winner = { $name } holds the greatest fortune
-win-by = { $n } coins, { $more } more than { $name }.
-win-by-tie = { $n } coins, as many as { $name }: the tie was broken.
+winner = { $n ->
+    [one] { $name } holds the greatest fortune
+   *[other] { $name } hold the greatest fortune
+}
+win-sum-one = { $n } coins
+win-sum-each = { $n } coins each
+win-sum-team = { $n } coins together
+win-sum-teams = { $n } coins for each team
+win-by = { $sum }, { $more } more than { $name }.
+win-by-tie = { $sum }, as many as { $name }: the tie was broken.
+win-by-none = { $sum }, and all that breaks ties is equal.
 round-final = Round { $n }, final count
 popularity-sets = sets what the next three lines pay
 line-stars = Stars
 line-stars-note = of six
+line-stars-teams = of the ten of each team
 line-territories = Territories
 line-territories-note = the Factory counts as three
 line-resources = Resources
@@ -355,6 +377,7 @@ score-now-text = What everybody would have, line by line.
 score-and-more = { $n } + ?
 n-counted = { $n } counted
 fortune = Fortune
+together = Together
 where-coins = Where the coins came from
 chart-stars = Stars
 chart-coins = Coins
@@ -466,6 +489,7 @@ not-here-yet = not here yet
 bid = Bid
 bid-by = { $n } by { $name }
 no-bid = no bid yet
+auction-end = The auction ends when everybody holds a faction with its mat. Whoever is outbid bids again; bids are taken off the fortune in the final count.
 notice = An unofficial fan project, not made, endorsed or supported by the publisher of Scythe. All pictures and texts are our own.
 
 ## Replay
