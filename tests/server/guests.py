@@ -150,7 +150,19 @@ class Process:
     """A server as people run it: `snath play` in a process of its own."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        command = [sys.executable, "-m", "snath", "play", "--no-browser", "--port", "0", "--data", str(data)]
+        command = [
+            sys.executable,
+            "-m",
+            "snath",
+            "play",
+            "--no-browser",
+            "--pace",
+            "0",
+            "--port",
+            "0",
+            "--data",
+            str(data),
+        ]
         environment = os.environ | {"PYTHONUNBUFFERED": "1"}
         self.log = (data.parent / f"{data.name}-{os.getpid()}-{id(self)}.log").open("w+")
         self.process = subprocess.Popen(

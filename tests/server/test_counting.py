@@ -65,6 +65,85 @@ def test_the_clock_runs_on_in_another_process_and_after_a_new_start(database: st
         assert again.parts.house._cached(table.game).rows[-1].text.startswith("delay")
 
 
+def test_the_counting_clock_brings_its_option(house: House):
+    for options in ({}, {"delay_of_game": False}):
+        table = house.table(clock={"kind": "counting"}, options=options)
+        assert table.view()["counting"]
+        assert table.post("/counting", {"looking": True}, table.asked()).status_code == 200
+
+
+def test_whoever_moves_with_the_preview_open_has_counted_until_then(any_house: House):
+    watch = Watch()
+    table = watch.on(any_house).table(**OPTIONS)
+    first = table.asked()
+    before = popularity(table, first)
+    assert not counts(table, any_house, first, True)
+    watch.time += 600
+    assert table.act(first, "step D4").status_code == 422  # a refused move neither reports nor ends the counting
+    assert popularity(table, first) == before
+    view = table.play(first, "section bolster")
+    assert popularity(table, first) == max(0, before - 2)
+    assert [event["kind"] for event in view["log"] if event["kind"] in ("delay_reported", "section_chosen")] == [
+        "delay_reported",
+        "section_chosen",
+    ]
+    assert not counts(table, any_house, first, False)
+    table.play(first, "top power")
+    assert popularity(table, first) == max(0, before - 2)  # a new wait, and once in a turn is enough
+
+
+def test_a_short_look_that_is_not_closed_costs_nothing(house: House):
+    watch = Watch()
+    table = watch.on(house).table(**OPTIONS)
+    first = table.asked()
+    before = popularity(table, first)
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    table.play(first, "section bolster")
+    watch.time += 600
+    table.play(first, "top power")
+    assert popularity(table, first) == before
+
+
+def test_own_standing_orders_end_no_wait(house: House):
+    watch = Watch()
+    table = watch.on(house).table(**OPTIONS)
+    first = table.asked()
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    assert not counts(table, house, first, False)
+    table.play(first, "order ask upgrade")
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    assert counts(table, house, first, False)
+
+
+def test_a_move_taken_back_leads_back_into_its_wait(house: House):
+    watch = Watch()
+    table = watch.on(house).table(**OPTIONS)
+    first = table.asked()
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    assert not counts(table, house, first, False)
+    table.play(first, "section bolster")
+    assert table.post("/undo", {"after": 1}, first).status_code == 200
+    assert not counts(table, house, first, True)
+    watch.time += 9
+    assert counts(table, house, first, False)
+
+
+def test_a_preview_that_is_open_while_a_move_is_taken_back_counts_on(house: House):
+    watch = Watch()
+    table = watch.on(house).table(**OPTIONS)
+    first = table.asked()
+    table.play(first, "section bolster")
+    assert not counts(table, house, first, True)
+    watch.time += 6
+    assert table.post("/undo", {"after": 1}, first).status_code == 200
+    watch.time += 6
+    assert counts(table, house, first, False)
+
+
 @pytest.mark.parametrize("who", ["mover", "other"])
 def test_a_new_wait_begins_at_nothing(house: House, who: str):
     watch = Watch()

@@ -1,12 +1,16 @@
 """The live connection: views as they change, to those who may know; chat, presence, nudges; actions this way too."""
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
+
+from snath.server import hub, schema
+from snath.server.desk import Desk
 
 from .guests import House, Table, in_secret_choice
 
@@ -47,6 +51,23 @@ class Socket:
             message = self.next("view", "presence")
             shown |= message["type"] == "view"
             everybody |= all(player["online"] for player in message.get("players", [{"online": False}]))
+
+    def dismissed(self) -> list[str]:
+        """Everything up to the end that a void key comes to, by its kind."""
+        kinds: list[str] = []
+        self.send(type="ping")
+        while "error" not in kinds:
+            message = json.loads(self.socket.receive_text())
+            kinds.append(message["type"])
+            if message["type"] == "pong":
+                assert kinds.count("pong") < 100, "nobody closes the connection"
+                time.sleep(0.1)
+                self.send(type="ping")
+        assert message["error"]["code"] == "bad-token"
+        with pytest.raises(WebSocketDisconnect) as end:
+            self.socket.receive_text()
+        assert end.value.code == 1008
+        return kinds
 
     def quiet(self) -> list[str]:
         """Everything that was sent up to now, by its kind."""
@@ -172,6 +193,117 @@ def test_bad_messages_are_answered_and_the_connection_lives_on(house: House):
             assert mine.next("error")["error"]["code"] in ("bad-request", "too-large"), text
         mine.send(type="ping")
         assert mine.next("pong")
+
+
+def test_a_message_that_is_no_text_is_refused(house: House):
+    table = house.table()
+    with house.client.websocket_connect(f"/api/games/{table.game}/live") as socket:
+        socket.send_bytes(b"{}")
+        assert json.loads(socket.receive_text())["error"]["code"] == "bad-request"
+    with connected(table, 0) as mine:
+        mine.next("view")
+        mine.socket.send_bytes(b"{}")
+        assert mine.next("error")["error"]["code"] == "bad-request"
+        mine.send(type="ping")
+        assert mine.next("pong")
+
+
+# --- Void keys -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process looks at a changed SQLite file in time: it knows only what it does itself."""
+    monkeypatch.setattr(hub, "LOOK", 60.0)
+
+
+def test_whoever_has_left_is_told_nothing_more_of_the_seat(alone: None, any_house: House):
+    table = any_house.table()
+    with connected(table, 0) as old, connected(table, 1) as other:
+        old.settled()
+        other.settled()
+        left = table.post("/leave", {}, 0).json()
+        joined = table.post("/join", {"name": "Carl", "invite": left["invite"]}).json()
+        table.tokens[0] = joined["token"]
+        first = table.asked()
+        table.play(first, table.view(first)["legal"][0]["action"])
+        assert "view" not in old.dismissed()
+        assert other.next("view")["view"]["number"] == 1
+        with connected(table, 0) as carl:
+            assert carl.next("view")["view"]["you"] is not None
+
+
+def test_a_new_key_for_one_device_alone_closes_the_others(alone: None, any_house: House):
+    table = any_house.table()
+    with connected(table, 0) as old, connected(table, 1) as other:
+        old.settled()
+        other.settled()
+        made = table.post("/token", {"only": False}, 0).json()
+        table.tokens[0] = made["token"]
+        with connected(table, 0) as second:
+            second.settled()
+            assert "error" not in old.quiet()
+            table.tokens[0] = table.post("/token", {"only": True}, 0).json()["token"]
+            for each in (old, second):
+                assert "view" not in each.dismissed()
+        with connected(table, 0) as newest:
+            assert newest.next("view")["view"]["you"] is not None
+        assert "error" not in other.quiet()
+
+
+def test_a_new_key_made_in_another_process_closes_the_old(database: str):
+    with House(database) as one, House(database) as two:
+        table = one.table()
+        with connected(table, 0) as old, connected(table, 1) as other:
+            old.settled()
+            other.settled()
+            people = one.parts.house.game_row(table.game).people
+            two.parts.lobby.another_token(table.game, 0, only=True)
+            assert one.parts.house.game_row(table.game).people == people + 1  # by that SQLite tells
+            old.dismissed()
+
+
+def test_a_void_key_acts_no_more_even_if_nobody_has_told_us(house: House):
+    table = house.table()
+    first = table.asked()
+    with connected(table, first) as mine, connected(table, 1 - first) as theirs:
+        mine.settled()
+        theirs.settled()
+        with house.parts.database.writing() as connection:
+            connection.execute(schema.tokens.delete().where(schema.tokens.c.person == first))
+        mine.send(type="action", action="section bolster", after=0)
+        mine.dismissed()
+    assert table.view()["number"] == 0
+
+
+def test_a_seat_given_up_while_its_view_was_made_is_not_shown(house: House, monkeypatch: pytest.MonkeyPatch):
+    table = house.table()
+    with connected(table, 0) as old, connected(table, 1) as other:
+        old.settled()
+        other.settled()
+        made = Desk.news
+
+        def leaves_meanwhile(self: Desk, game: str, person: int | None, *known: Any) -> Any:
+            found = made(self, game, person, *known)
+            if person == 0:
+                house.parts.lobby.leave(game, 0, None)
+            return found
+
+        monkeypatch.setattr(Desk, "news", leaves_meanwhile)
+        house.parts.house.play(table.game, table.asked(), "section bolster", None)
+        assert "view" not in old.dismissed()
+
+
+def test_a_move_brings_the_news_that_somebody_has_left_in_another_process(alone: None, database: str):
+    with House(database) as one, House(database) as two:
+        table = one.table()
+        with connected(table, 0) as old, connected(table, 1) as other:
+            old.settled()
+            other.settled()
+            two.parts.lobby.leave(table.game, 0, None)
+            one.parts.house.play(table.game, table.asked(), "section bolster", None)
+            assert "view" not in old.dismissed()
+            assert other.next("view")["view"]["number"] == 1
 
 
 def test_another_site_may_not_connect(house: House):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import snath
 
 from .guests import House, finish
@@ -26,6 +28,39 @@ def test_a_table_is_set_up_and_joined_by_invitation(any_house: House):
     view = any_house.client.get(f"/api/games/{made['game']}", headers=headers).json()
     assert view["person"] == 1
     assert [each["name"] for each in sorted(view["players"], key=lambda each: each["person"])][:2] == ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {},
+        {
+            "deal": "draft",
+            "modules": ["invaders_from_afar"],
+            "promos": True,
+            "options": {"open_coins": False, "tournament": True},
+            "tile": "in_a_row",
+            "clock": {"kind": "budget", "seconds": 600, "increment": 5},
+        },
+        {"deal": "auction", "clock": {"kind": "counting"}},
+    ],
+)
+def test_the_setup_of_a_view_sets_up_a_like_table(house: House, wanted: dict[str, Any]):
+    table = house.table(**wanted)
+    setup = table.view(0)["setup"]
+    assert setup == table.view()["setup"]
+    assert set(setup) == {"deal", "modules", "promos", "options", "tile", "clock"}
+    for name, value in wanted.items():
+        if name != "clock":
+            assert setup[name] == value
+    again = house.table(**setup)
+    assert again.view(0)["setup"] == setup
+    rows = [house.parts.house.game_row(each.game) for each in (table, again)]
+    assert rows[0].clock == rows[1].clock
+    assert house.parts.house._cached(table.game).setup == house.parts.house._cached(again.game).setup
+    if wanted == {}:
+        plan = table.post("/plan", {"actions": []}, table.asked()).json()
+        assert plan["setup"] == setup
 
 
 def test_an_action_is_played_and_seen_by_everybody(any_house: House):

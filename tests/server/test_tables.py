@@ -145,6 +145,48 @@ def test_a_budget_runs_for_those_who_are_asked():
     assert table.time_left(one, 2000.0) == 0
 
 
+def test_what_is_taken_back_brings_no_time():
+    clock = {"kind": "budget", "seconds": 100.0, "increment": 30.0}
+    table = LiveTable("g", SETUP, 1, clock)
+    one = table.to_act[0]
+    table.play(one, "section bolster", 0.0)
+    for n in range(1, 20, 2):
+        table.play(one, "top power", float(n))
+        table.undo(one, float(n + 1))
+    assert table.time_left(one, 20.0) == 80
+    table.play(one, "top power", 20.0)
+    assert table.time_left(one, 20.0) == 110
+    again = LiveTable("g", SETUP, 1, clock)
+    again.read(table.rows)
+    assert again.left == table.left
+
+
+def test_only_an_answer_brings_time():
+    table = LiveTable("g", SETUP, 1, {"kind": "budget", "seconds": 100.0, "increment": 30.0})
+    one = table.to_act[0]
+    table.play(one, "section bolster", 0.0)
+    table.play(1 - one, f"bribe {table.seats[one]} 1", 5.0)
+    assert table.time_left(1 - one, 5.0) == 100
+    assert table.time_left(one, 5.0) == 95
+
+
+def test_a_wait_ends_with_an_answer_and_comes_back_when_that_is_taken_back():
+    table = LiveTable("g", SETUP, 1)
+    one = table.to_act[0]
+    table.play(one, "order ask upgrade", 0.0)
+    assert table.waits_since(one) == 0
+    table.play(one, "section bolster", 0.0)
+    assert table.waits_since(one) == 2
+    table.play(one, f"bribe {table.seats[1 - one]} 1", 0.0)
+    table.play(1 - one, "order ask upgrade", 0.0)
+    assert table.waits_since(one) == 2
+    table.play(one, "top power", 0.0)
+    assert table.waits_since(one) == 5
+    table.undo(one, 0.0)
+    assert table.waits_since(one) == 2
+    assert table.waits_since(1 - one) == 0
+
+
 def test_a_secret_choice_is_not_told_by_the_clock():
     table = in_secret_choice()
     clocked = LiveTable("g", SETUP, table.seed, {"kind": "budget", "seconds": 100.0, "increment": 5.0})

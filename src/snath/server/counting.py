@@ -5,7 +5,7 @@ It stands in the database, so that it runs on whichever process a player talks t
 
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Row, select, update
 
 from snath.game import IllegalAction
 from snath.game.clock import LIMIT
@@ -13,44 +13,81 @@ from snath.game.clock import LIMIT
 from . import schema
 from .house import House
 from .refusal import Refusal
+from .tables import LiveTable
+from .tables import Row as Line
 
 
 class Counting:
     def __init__(self, house: House) -> None:
         self.house = house
+        house.before_move = self.before_move
 
     def looks(self, game: str, person: int, looking: bool) -> dict[str, Any]:
         """The player opens or closes the preview of scores; too long, and the table reports the delay."""
         with self.house.table(game) as table:
             if not table.setup.options.delay_of_game:
                 raise Refusal(422, "no-clock")
-            if table.game is None or person not in table.to_act:
+            if table.game is None or (looking and person not in table.to_act):
                 return {"reported": False}
-            number, seat = table.number_for(person), table.seats[person]
-            others = [each for each in range(len(table.persons)) if each != person]
-        late = self._note(game, person, number, looking)
+            wait, report = table.waits_since(person), report_of(table, person)
+        late = self._note(game, person, wait, looking)
         if late:
             try:
-                self.house.play(game, others[0], f"delay {seat}", None)
+                self.house.play(game, *report, None)
             except IllegalAction:  # once in a turn is enough
                 late = False
         return {"reported": late}
 
-    def _note(self, game: str, person: int, number: int, looking: bool) -> bool:
+    def before_move(self, table: LiveTable, person: int, at: float) -> list[Line]:
+        """Whoever moves with the preview open has counted until now: the report stands before the move."""
+        if not table.setup.options.delay_of_game or table.game is None or person not in table.to_act:
+            return []
+        with self.house.database.reading() as connection:
+            row = connection.execute(select(schema.people).where(*one(table.id, person))).one()
+        counted, since = counted_in(row, table.waits_since(person))
+        if counted + seconds(since, at) <= LIMIT:
+            return []
+        try:
+            return [table.play(*report_of(table, person), at)]
+        except IllegalAction:  # once in a turn is enough
+            return []
+
+    def _note(self, game: str, person: int, wait: int, looking: bool) -> bool:
         """Write down what the clock shows; True if the counting of this wait is over the limit."""
         people = schema.people
-        mine = (people.c.game == game, people.c.person == person)
+        mine = one(game, person)
         now = self.house.now()
         with self.house.database.writing() as connection:
             row = connection.execute(select(people).where(*mine).with_for_update()).one()
-            same_wait = row.waits_since == number  # else somebody has moved: a new wait begins
-            since = row.counts_since if same_wait else None
-            counted = row.counted if same_wait else 0.0
+            counted, since = counted_in(row, wait)
             if looking:
                 since = now if since is None else since
-            elif since is not None:
-                counted, since = counted + max(0.0, now - since), None
-            late = counted > LIMIT
-            values = {"waits_since": number, "counts_since": since, "counted": 0.0 if late else counted}
+            else:
+                counted, since = counted + seconds(since, now), None
+            values = {"waits_since": wait, "counts_since": since, "counted": counted}
             connection.execute(update(people).where(*mine).values(**values))
-        return late
+        return counted > LIMIT
+
+
+def one(game: str, person: int) -> tuple[Any, Any]:
+    return schema.people.c.game == game, schema.people.c.person == person
+
+
+def report_of(table: LiveTable, person: int) -> tuple[int, str]:
+    """Who reports the delay of a person, and how."""
+    reporter = next(each for each in table.persons if each != person)
+    return reporter, f"delay {table.seats[person]}"
+
+
+def counted_in(row: Row[Any], wait: int) -> tuple[float, float | None]:
+    """Seconds counted in this wait, and since when they run; a new wait begins at nothing.
+
+    A line later than the wait's own was taken back: that leads back into the wait, and the counting goes on.
+    """
+    if row.waits_since is None or row.waits_since < wait:
+        return 0.0, None
+    return row.counted, row.counts_since
+
+
+def seconds(since: float | None, until: float) -> float:
+    return 0.0 if since is None else max(0.0, until - since)

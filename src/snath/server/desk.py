@@ -13,7 +13,7 @@ from . import schema
 from .house import House
 from .hub import Hub
 from .labels import words_for
-from .payload import game_view, table_view
+from .payload import game_view, setup_view, table_view
 from .refusal import Refusal
 from .requests import Act, Undo
 from .results import result_of, steps_of, view_at
@@ -126,6 +126,7 @@ class Desk:
                 "number": table.number_for(person),
                 "person": person,
                 "you": seat,
+                "setup": setup_view(table),
             }
             shown |= game_view(stands, table, person, sitting, words, self.hub.online(game), self.house.now())
             return shown | {"events": [], "log": [], "plan": {"done": done, "stopped": stopped}}

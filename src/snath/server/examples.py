@@ -30,6 +30,7 @@ VIEW: Responses = example(
         "number": 3,
         "person": 0,
         "you": 1,
+        "setup": {"deal": "random", "modules": [], "promos": False, "options": {}, "tile": None, "clock": None},
         "phase": "running",
         "turn": 2,
         "round": 1,

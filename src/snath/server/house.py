@@ -56,6 +56,7 @@ STANDS = (
 )
 
 Changed = Callable[[str, int], None]
+BeforeMove = Callable[[LiveTable, int, float], list[Line]]
 
 
 class House:
@@ -68,6 +69,7 @@ class House:
         self.people_changed: Callable[[str], None] = lambda game: None
         self.bot_asked: Callable[[], None] = lambda: None
         self.watched: Callable[[str], bool] = lambda game: False  # does anybody look at this game here?
+        self.before_move: BeforeMove = lambda table, person, at: []  # lines that must stand before somebody's own
         self._sitting: dict[str, tuple[float, int, list[Sitting]]] = {}  # until when, `people` of the game, who
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._lock = threading.Lock()
@@ -112,7 +114,7 @@ class House:
         """
         table = self._cached(game)
         with table.lock:
-            if known is None or table.number < known:
+            if known is None or table.unread or table.number < known:
                 self._catch_up(table)
             yield table
 
@@ -122,7 +124,9 @@ class House:
         Needs no lock: a line that is just being written will be told of when it is committed.
         """
         table = self._tables.get(game)
-        return known is not None and table is not None and table.number >= known and table.number_for(person) == number
+        if known is None or table is None or table.unread:
+            return False
+        return table.number >= known and table.number_for(person) == number
 
     def _cached(self, game: str) -> LiveTable:
         with self._lock:
@@ -130,7 +134,7 @@ class House:
                 self._tables.move_to_end(game)
                 return self._tables[game]
         row = self.game_row(game)
-        fresh = LiveTable(game, row.setup, int(row.seed, 16), row.clock, row.name)
+        fresh = LiveTable(game, row.setup, int(row.seed, 16), row.clock, row.name, row.created)
         with self._lock:
             table = self._tables.setdefault(game, fresh)
             while len(self._tables) > MOST_TABLES:
@@ -140,8 +144,6 @@ class House:
     def _catch_up(self, table: LiveTable) -> None:
         with self.database.reading() as connection:
             rows = connection.execute(NEW_LINES, {"game_id": table.id, "known": table.number}).all()
-        if not rows:
-            return
         try:
             table.read(
                 Line(row.number, row.kind, row.person, row.seat, row.text, row.target, row.public, row.at)
@@ -150,12 +152,17 @@ class House:
         except Exception:
             table.restart()
             raise
+        table.unread = False
 
     # --- Writing -----------------------------------------------------------------------------------
 
     def play(self, game: str, person: int, action: str | int, after: int | None) -> None:
         """One action or choice; `after` is the newest number that the player has seen."""
-        self._write(game, lambda table, at: [table.play(person, action, at)], person, after)
+
+        def move(table: LiveTable, at: float) -> list[Line]:
+            return [*self.before_move(table, person, at), table.play(person, action, at)]
+
+        self._write(game, move, person, after)
 
     def undo(self, game: str, person: int, after: int | None) -> None:
         self._write(game, lambda table, at: [table.undo(person, at)], person, after)
@@ -226,6 +233,7 @@ class House:
                 if connection.execute(STANDS, {"game_id": table.id, "version": version, **stands}).rowcount == 1:
                     break
                 self.forget_people(table.id)  # somebody has come or gone since they were read
+                self.people_changed(table.id)
             self.database.tell(connection, f"game {table.id} {table.number}")
         if stands["bot_at"] is not None:
             self.bot_asked()
@@ -241,7 +249,7 @@ class House:
             "number": table.number,
             "to_act": table.to_act,
             "turn": table.game.turn if table.game else 0,
-            "moved": self.now(),
+            "moved": table.moved,
             "result": result,
             "bot_at": self.bot_at(table, sitting),
         }

@@ -29,6 +29,7 @@ class Watcher:
         self.person = person
         self.heard: int | None = None  # the newest line of the log that we heard of; None: it may be any
         self.others = True  # may other people be here than before?
+        self.doubted = True  # may its key have become void?
         self.news = asyncio.Event()
         self.messages: list[dict[str, Any]] = []
 
@@ -78,6 +79,7 @@ class Hub:
         """Something has happened; `number`: the log goes at least so far, None: nobody knows how far."""
         for watcher in self._watchers.get(game, ()):
             watcher.others |= others
+            watcher.doubted |= others
             if number is None or watcher.heard is None:
                 watcher.heard = None
             else:
@@ -101,9 +103,8 @@ class Hub:
     # --- News --------------------------------------------------------------------------------------
 
     def other_people(self, game: str) -> None:
-        """The same for who sits at its table."""
-        if not self.listening:
-            self.tell_soon(f"people {game}")
+        """Somebody has come or gone: here that is known at once, so that no void key is told anything more."""
+        self.tell_soon(f"people {game}")
 
     def changed(self, game: str, number: int) -> None:
         """This process has changed a game; PostgreSQL tells that to us as to all others."""
@@ -217,10 +218,10 @@ class Hub:
         for game, number, people in connection.execute(wanted):
             before = self._numbers.get(game, (-1, -1))
             self._numbers[game] = number, people
+            if before[1] != people:  # first of all: a key may be void
+                self.tell_soon(f"people {game}")
             if before[0] != number:
                 self.tell_soon(f"game {game} {number}")
-            if before[1] != people:
-                self.tell_soon(f"people {game}")
         last = connection.execute(select(chat.c.id).order_by(chat.c.id.desc()).limit(1)).scalar() or 0
         if newest is not None and last > newest:
             said = select(chat.c.game, chat.c.id).where(chat.c.id > newest, chat.c.game.in_(live))

@@ -18,7 +18,7 @@ from .requests import Join, NewGame
 from .tables import LiveTable
 
 MOST_LISTED = 100
-ONE_MORE = {"people": schema.games.c.people + 1}  # everybody who has read who sits there must read it again
+ONE_MORE = {"people": schema.games.c.people + 1}  # everybody who has read who sits there, or a key, must read it again
 
 
 class Lobby:
@@ -165,7 +165,11 @@ class Lobby:
         with self.database.writing() as connection:
             if only:
                 connection.execute(delete(tokens).where(tokens.c.game == game, tokens.c.person == person))
+                connection.execute(update(schema.games).where(schema.games.c.id == game).values(**ONE_MORE))
+                self.database.tell(connection, f"people {game}")
             token = self._new_token(connection, game, person)
+        if only:
+            self._people_changed(game)
         return {"game": game, "person": person, "token": token}
 
     def another_invite(self, game: str, person: int) -> dict[str, Any]:
@@ -301,11 +305,12 @@ def setup_of(wanted: NewGame, words: Words) -> tuple[dict[str, Any], list[str]]:
     for option in wanted.options:
         if option not in known:
             raise Refusal(422, "setup", detail=f"there is no option '{option[:40]}'")
+    counting = wanted.clock is not None and wanted.clock.kind == "counting"
     setup: dict[str, Any] = {
         "snath": "setup/1",
         "players": people,
         "modules": wanted.modules,
-        "options": wanted.options,
+        "options": wanted.options | ({"delay_of_game": True} if counting else {}),
         "promos": wanted.promos,
         "seed": "fresh",
         "deal": "random" if wanted.deal == "chosen" else wanted.deal,

@@ -60,6 +60,7 @@ def table_view(
         "number": table.number_for(person),
         "person": person,
         "you": person if table.game is None else table.seat_of(person),
+        "setup": setup_view(table),
     }
     story = table.story_for(person)
     last = max(0, len(story) - LONGEST_LOG)
@@ -73,6 +74,19 @@ def table_view(
     if table.game is None:
         return shown | dealing_view(table, person, sitting, words, online, now) | log
     return shown | game_view(table.game, table, person, sitting, words, online, now) | log
+
+
+def setup_view(table: LiveTable) -> dict[str, Any]:
+    """What a like table is set up from, with players added: fields of `requests.NewGame`."""
+    setup = table.setup
+    return {
+        "deal": setup.deal,
+        "modules": list(setup.modules),
+        "promos": setup.promos,
+        "options": setup.options.changed(),
+        "tile": setup.tile,
+        "clock": table.wanted_clock,
+    }
 
 
 # --- A running or finished game -------------------------------------------------------------------

@@ -31,7 +31,7 @@ class NewPlayer(Body):
 
 
 class NewClock(Body):
-    """`budget`: so many seconds for everybody, and so many more for each move; `counting`: see delay_of_game."""
+    """`budget`: so many seconds for everybody, and so many more for each move; `counting`: brings delay_of_game."""
 
     kind: Literal["budget", "counting"]
     seconds: Annotated[float, Field(ge=10, le=90 * 86400)] = 1800

@@ -49,6 +49,8 @@ class Live:
         self.parts = parts
         self.game = game
         self.lang = "en"
+        self.token: str | None = None
+        self.void: Refusal | None = None  # why the connection is closed
         self.watcher = Watcher(game, None)
         self.number = -1
         self.story: int | None = None
@@ -64,8 +66,18 @@ class Live:
         told = {"type": "error", "error": {"code": error.code, "message": message}, "reply": reply}
         await self.send(told | {key: value for key, value in error.extra.items() if key != "view"})
 
+    async def dismiss(self, error: Refusal | TimeoutError) -> None:
+        if isinstance(error, Refusal):
+            await self.refuse(error)
+        await self.socket.close(1008)
+
     async def read(self) -> dict[str, Any]:
-        text = await self.socket.receive_text()
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text = message.get("text")
+        if text is None:
+            raise Refusal(422, "bad-request", detail="JSON")
         if len(text) > self.parts.settings.largest_message:
             raise Refusal(413, "too-large", most=self.parts.settings.largest_message)
         try:
@@ -82,14 +94,31 @@ class Live:
             found = checked(HELLO, await self.read())
         self.lang = found.lang
         self.story = found.since
+        self.token = found.token
         await apart(self.parts.house.game_row, self.game)
         self.watcher.person = await apart(self.parts.lobby.person_of, self.game, found.token)
         self.said = max((line["id"] for line in await apart(self.parts.desk.chat, self.game)), default=0)
+
+    async def prove(self) -> None:
+        """Ask again whose key this is: the seat may have been given up since, and somebody else may sit there.
+
+        Whoever asks holds `sending`: until the answer is there, nothing else is told.
+        """
+        self.watcher.doubted = False
+        if self.token is not None:
+            person = await apart(self.parts.lobby.person_of, self.game, self.token)
+            if person != self.watcher.person:
+                raise Refusal(401, "bad-token")
+
+    async def prove_if_doubted(self) -> None:
+        while self.watcher.doubted:
+            await self.prove()
 
     async def news(self) -> None:
         """Tell what has changed, and nothing if this person may not know that anything has."""
         desk, house, watcher = self.parts.desk, self.parts.house, self.watcher
         async with self.sending:
+            await self.prove_if_doubted()
             heard, watcher.heard = watcher.heard, watcher.heard or 0
             if not house.has_seen(self.game, watcher.person, self.number, heard):
                 known = (self.game, watcher.person, self.lang, self.number, self.story, heard)
@@ -108,6 +137,7 @@ class Live:
 
     async def deliver(self, packed: tuple[str, int, int] | None) -> None:
         if packed is not None:
+            await self.prove_if_doubted()  # while the view was made, the seat may have been given up
             text, self.number, self.story = packed
             await self.socket.send_text(text)
 
@@ -136,6 +166,8 @@ class Live:
                 self.parts.limits.take("request", who)
                 await self.obey(message)
             except Refusal as error:
+                if error.code == "bad-token":
+                    raise
                 await self.refuse(error, message.get("reply"))
                 if error.code == "stale":
                     self.number = -1
@@ -157,6 +189,7 @@ class Live:
             raise Refusal(401, "no-seat")
         checked_move = checked(ACT if kind == "action" else UNDO, wanted)
         async with self.sending:
+            await self.prove()
             move = (self.game, person, checked_move, self.lang, self.number, self.story)
             await self.deliver(await apart(desk.move, *move))
         await self.send({"type": "done", "reply": reply, "number": self.number})
@@ -191,9 +224,7 @@ async def attend(connection: Live) -> None:
     try:
         await connection.hello()
     except (Refusal, TimeoutError) as error:
-        if isinstance(error, Refusal):
-            await connection.refuse(error)
-        await connection.socket.close(1008)
+        await connection.dismiss(error)
         return
     hub, house = connection.parts.hub, connection.parts.house
     hub.add(connection.watcher)
@@ -202,17 +233,21 @@ async def attend(connection: Live) -> None:
     try:
         async with anyio.create_task_group() as tasks:
             for work in (connection.tell, connection.listen):
-                tasks.start_soon(until_gone, work, tasks.cancel_scope)
+                tasks.start_soon(until_gone, connection, work, tasks.cancel_scope)
     finally:
         hub.remove(connection.watcher)
+    if connection.void is not None:
+        await connection.dismiss(connection.void)
 
 
-async def until_gone(work: Callable[[], Awaitable[None]], other: anyio.CancelScope) -> None:
+async def until_gone(connection: Live, work: Callable[[], Awaitable[None]], other: anyio.CancelScope) -> None:
     """Where the connection ends for one direction, it ends for both."""
     try:
         await work()
     except WebSocketDisconnect:
         pass
+    except Refusal as error:
+        connection.void = error
     except Exception as error:
         log.error("a live connection broke off", exc_info=error)
     finally:

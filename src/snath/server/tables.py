@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from snath.engine import events as told
-from snath.engine.machine import is_order
+from snath.engine.machine import is_interjection, is_order
 from snath.engine.reasons import Reason
 from snath.engine.state import Raw, State
 from snath.game import Auction, Draft, Game, IllegalAction, TableSetup
@@ -68,7 +68,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Clock:
-    """A budget of seconds for everybody, with so many more for each move that others see."""
+    """A budget of seconds for everybody, with so many more for each answer that others see."""
 
     seconds: float
     increment: float
@@ -78,10 +78,17 @@ class LiveTable:
     """One game, as far as its log is known here. Whoever uses it holds `lock`."""
 
     def __init__(
-        self, game: str, setup: dict[str, Any], seed: int, clock: dict[str, Any] | None = None, name: str = ""
+        self,
+        game: str,
+        setup: dict[str, Any],
+        seed: int,
+        clock: dict[str, Any] | None = None,
+        name: str = "",
+        created: float = 0.0,
     ) -> None:
         self.id = game
         self.name = name
+        self.created = created
         self.lock = threading.RLock()
         self.seed = seed
         table = setup_from(setup)
@@ -90,10 +97,12 @@ class LiveTable:
         )
         budget = clock is not None and clock["kind"] == "budget"
         self.clock = Clock(clock["seconds"], clock["increment"]) if clock and budget else None
+        self.wanted_clock = clock
         self.restart()
 
     def restart(self) -> None:
         """Back to the beginning: the log will be read again."""
+        self.unread = True  # nobody has looked yet whether there is a log
         self.rows: list[Row] = []
         self.in_force: list[Row] = []  # without what was taken back
         self.story: list[Told] = []
@@ -103,7 +112,9 @@ class LiveTable:
         self._public = 0  # lines that everybody knows of
         self._secret = [0] * len(self.setup.players)  # lines that only one person knows of
         self._marks: deque[Mark] = deque(maxlen=MARKS)
+        self.moved = self.created  # when others last saw something happen
         self.left = [self.clock.seconds if self.clock else 0.0] * len(self.setup.players)
+        self._given: dict[int, float] = {}  # seconds that a line has brought its author
         self.dealing: Draft | Auction | None = None
         self.game: Game | None = None
         self.seats: list[int] = []  # by person
@@ -148,6 +159,16 @@ class LiveTable:
     def number_for(self, person: int | None) -> int:
         """How many lines of the log this person (None: a spectator) can know of."""
         return self._public + (0 if person is None else self._secret[person])
+
+    def waits_since(self, person: int) -> int:
+        """The line with which somebody last answered; what they do in secret or beside a question answers nothing."""
+        for row in reversed(self.in_force):
+            if row.person == person and row.public and not self._beside(row):
+                return row.number
+        return 0
+
+    def _beside(self, row: Row) -> bool:
+        return row.kind == ACTION and self.game is not None and is_interjection(self.game.notation.numbers[row.text])
 
     def story_for(self, person: int | None) -> list[Seen]:
         """The story with what this person may not know taken out."""
@@ -287,11 +308,15 @@ class LiveTable:
         if self.clock is not None and self.rows:
             for person in asked:
                 self.left[person] -= max(0.0, row.at - self.rows[-1].at)
-            if row.public and row.kind != UNDO:
+            if row.kind == UNDO:
+                self.left[row.person] -= self._given.pop(row.target or 0, 0.0)
+            elif row.public and row.person in asked:
                 self.left[row.person] += self.clock.increment
+                self._given[row.number] = self.clock.increment
         self.rows.append(row)
         if row.public:
             self._public += 1
+            self.moved = row.at
         else:
             self._secret[row.person] += 1
 
