@@ -17,7 +17,7 @@ export class House {
 
   async start(port = 0): Promise<this> {
     const command = process.env.SNATH ?? join(root, ".venv/bin/snath");
-    const child = spawn(command, ["play", "--no-browser", "--no-limits", "--port", String(port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(command, ["play", "--no-browser", "--no-limits", "--pace", "0", "--port", String(port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
     this.child = child;
     this.url = await new Promise<string>((resolve, reject) => {
       child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));

@@ -33,6 +33,26 @@ describe("before the game", () => {
   });
 });
 
+describe("after the game", () => {
+  it("a rematch is the same table, opened by whoever asks for it", async () => {
+    const people = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"].map((name) => ({ name }));
+    const table = await seatAll(house, people, { modules: ["invaders_from_afar"], options: { open_coins: false }, clock: { kind: "budget", seconds: 1200, increment: 7 } });
+    const { page, complaints } = await visit();
+    await sit(page, house, table, [1]);
+    await page.goto(`${house.url}/new?again=${table.game}`);
+    await page.waitForFunction(() => document.querySelectorAll(".seatrows input").length >= 6);
+    expect(await page.getByLabel(/^Name of player/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(["Bob", "Ann", "Cid", "Dot", "Eve", "Fay"]);
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.waitForSelector("input[readonly]");
+    const game = /join\/(\w+)/.exec(await page.locator("input[readonly]").first().inputValue())![1]!;
+    const again = await house.api<{ setup: object; players: { person: number; name: string }[] }>("GET", `/games/${game}`);
+    const before = await house.api<{ setup: object }>("GET", `/games/${table.game}`);
+    expect(again.setup).toEqual(before.setup);
+    expect(again.players.find((player) => player.person === 0)!.name).toBe("Bob");
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("at the table", () => {
   it("a seat moves to another device, and a hint is given", async () => {
     const table = await seatAll(house, TWO);

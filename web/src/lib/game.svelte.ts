@@ -113,7 +113,7 @@ export class Game {
 
   /** A table that counts delays is told when somebody who is asked looks at the scores. */
   async counting(looking: boolean): Promise<void> {
-    if (this.live?.counting && this.live.your_move && this.token) await post(`/games/${this.id}/counting`, { looking }, this.token).catch(() => null);
+    if (this.live?.counting && (this.live.your_move || !looking) && this.token) await post(`/games/${this.id}/counting`, { looking }, this.token).catch(() => null);
   }
 
   async open(): Promise<void> {
