@@ -2,6 +2,7 @@
 
 import csv
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -14,7 +15,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from snath.arena import cluster, workers
+from snath.arena import cluster, folder, workers
+from snath.arena.entrants import entrants_of
+from snath.arena.plan import Arena
+from snath.words import Words
 
 from .conftest import lines_in
 
@@ -200,7 +204,7 @@ def test_two_arenas_do_not_play_in_one_folder(arena, tmp_path):
     asked = ("--games", 2, "--bots", "random", "--pairing", "self", *SHORT, "--out", folder)
     assert arena(*asked).code == 0
     (folder / "games.jsonl").unlink()
-    with (folder / "arena.json").open("rb") as other:
+    with (folder / "arena.lock").open("rb") as other:
         flock(other, LOCK_EX)
         said = arena(*asked)
     assert said.code == 2
@@ -208,6 +212,49 @@ def test_two_arenas_do_not_play_in_one_folder(arena, tmp_path):
     assert not (folder / "games.jsonl").exists()
     assert arena(*asked).code == 0
     assert len(lines_in(folder)) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not see to it")
+def test_of_two_arenas_that_begin_at_once_in_a_new_folder_one_plays(tmp_path, monkeypatch):
+    """The other one comes while the first is about to write what it plays."""
+    asked = Arena("1", tuple(entrants_of(["random", "easy"])), "all", False, 2, 2, 1, None, 5, "")
+    whole, said = folder.whole, []
+
+    def meanwhile(path, data):
+        with pytest.raises(ValueError, match="another arena is playing") as refused:
+            folder.Folder(tmp_path, asked, Words())
+        said.append(refused)
+        whole(path, data)
+
+    monkeypatch.setattr(folder, "whole", meanwhile)
+    first = folder.Folder(tmp_path, asked, Words())
+    assert (len(said), first.lines) == (1, [])
+
+
+def test_a_folder_of_a_run_before_there_were_locks_goes_on(arena, tmp_path):
+    asked = ("--games", 2, "--bots", "random", "--pairing", "self", *SHORT, "--out", tmp_path)
+    arena(*asked)
+    lines = lines_in(tmp_path)
+    (tmp_path / "arena.lock").unlink()
+    (tmp_path / "games.jsonl").write_bytes((tmp_path / "games.jsonl").read_bytes()[:-200])
+    assert arena(*asked).code == 0
+    assert lines_in(tmp_path) == lines
+
+
+@pytest.mark.parametrize("left", [["arena.lock"], ["arena.lock", "arena.json.part"], ["arena.json.part"]])
+def test_a_run_that_was_killed_in_its_first_moment_leaves_an_empty_folder(arena, tmp_path, left):
+    for name in left:
+        (tmp_path / name).write_text("{", encoding="utf-8")
+    assert arena("--games", 2, "--bots", "random", "--pairing", "self", *SHORT, "--out", tmp_path).code == 0
+    assert len(lines_in(tmp_path)) == 2
+    assert not (tmp_path / "arena.json.part").exists()
+
+
+def test_an_arena_file_of_others_is_left_alone(arena, tmp_path):
+    (tmp_path / "arena.json").write_text("seats: 5000", encoding="utf-8")
+    said = arena("--bots", "random", "--pairing", "self", "--out", tmp_path)
+    assert (said.code, "other files" in said.err) == (2, True)
+    assert [file.name for file in tmp_path.iterdir()] == ["arena.json"]
 
 
 def test_other_files_are_left_alone(arena, tmp_path):
@@ -238,7 +285,10 @@ def test_a_line_that_is_no_game_is_named(arena, tmp_path):
         ("return None", "IllegalMove"),
         ("raise KeyError('lost')", "KeyError: 'lost'"),
         ("raise SystemExit(3)", "SystemExit: 3"),
+        (r"raise ValueError('\ud800 is half a letter')", r"ValueError: \ud800 is half a letter"),
+        ("raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})", "Mute: <it cannot be told>"),
     ],
+    ids=["illegal", "nothing", "raises", "exits", "says what cannot be written", "cannot say it"],
 )
 def test_a_bot_that_breaks_its_word_is_named_and_harms_nobody(arena, bot, eager, tmp_path, body, error):
     bad = bot("bad", body)
@@ -258,6 +308,18 @@ def test_a_bot_that_breaks_its_word_is_named_and_harms_nobody(arena, bot, eager,
     arena("--bots", f"random,{eager}", *asked, "--out", tmp_path / "others")
     others = [line | {"game": 0} for line in lines_in(tmp_path / "others")]
     assert [line | {"game": 0} for line in lines if line["pairing"] == "random - eager"] == others
+
+
+def test_a_thread_that_a_bot_left_running_does_not_hold_up_the_end(arena, eager, bot, monkeypatch):
+    """Its process would wait for it."""
+    monkeypatch.setattr(workers, "PARTING", 0.5)
+    busy = bot(
+        "busy", "import threading, time; threading.Thread(target=time.sleep, args=(90,)).start(); return legal[0]"
+    )
+    begun = time.monotonic()
+    said = arena("--bots", f"{eager},{busy}", "--games", 4, "--max-rounds", 1, "--processes", 2, "--json")
+    assert (said.code, json.loads(said.out)["games"], time.monotonic() - begun < 60) == (0, 4, True)
+    assert multiprocessing.active_children() == []
 
 
 def test_a_bot_that_cannot_begin_is_a_fault_of_its_seat(arena, tmp_path):
@@ -410,6 +472,16 @@ def test_late_decisions_are_counted(arena, bot, tmp_path):
     assert all(bot["late"] > 0 for bot in bots.values())
     told = arena(*asked, "--seconds", 50).out.splitlines()
     assert [line.split()[-1] for line in told if line.startswith(("bot", "  hasty 1"))] == ["late", "0"]
+
+
+@pytest.mark.parametrize("name", ["5", r"'\ud800'"])
+def test_a_bot_whose_name_cannot_be_written_is_refused_before_any_game(arena, tmp_path, name):
+    path = tmp_path / "odd.py"
+    path.write_text(f"from snath.bots import RandomBot\nclass Odd(RandomBot):\n    name = {name}\n", encoding="utf-8")
+    said = arena("--bots", f"random,{path}", "--games", 2, *SHORT, "--out", tmp_path / "out")
+    assert (said.code, said.out) == (2, "")
+    assert f"{path}: the name of a bot must be text that can be printed, not {name}" in said.err
+    assert not (tmp_path / "out").exists()
 
 
 def test_faults_are_told_to_people(arena, bot):

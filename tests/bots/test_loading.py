@@ -8,6 +8,7 @@ import pytest
 
 import snath
 from snath.bots import Bot, BotError, IllegalMove, RandomBot, bot_names, levels, load_bot, play, step
+from snath.bots.errors import UNTOLD, told, traceback_of
 from tests.bots.positions import numbers
 
 ONE = """
@@ -97,6 +98,48 @@ def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, 
         load_bot(source + after)
     assert source in str(refused.value)
     assert told in str(refused.value)
+
+
+@pytest.mark.parametrize("what", ["name", "version"])
+@pytest.mark.parametrize(
+    "value", ["5", "None", "''", "'  '", r"'two\nlines'", r"'\ud800'", "property(lambda self: 'me')"]
+)
+def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path, what, value):
+    source = written(tmp_path, ONE.format("Mine", "mine") + f"    {what} = {value}\n")
+    with pytest.raises(BotError) as refused:
+        load_bot(source)
+    assert str(refused.value).startswith(f"{source}: the {what} of a bot must be text that can be printed, not ")
+    str(refused.value).encode()
+
+
+@pytest.mark.parametrize("value", ["'mïne 2.0'", "'機'", "StrEnum('Kinds', ['MINE']).MINE"])
+def test_names_may_be_of_any_language(tmp_path, value):
+    source = written(tmp_path, "from enum import StrEnum" + ONE.format("Mine", "mine") + f"    name = {value}\n")
+    assert load_bot(source).name in {"mïne 2.0", "機", "mine"}
+
+
+class Mute(Exception):
+    """Cannot even tell what it is."""
+
+    def __str__(self):
+        raise SystemExit
+
+    @property
+    def __notes__(self):
+        raise KeyboardInterrupt
+
+
+def test_whatever_an_error_does_when_it_is_asked_there_is_a_text():
+    assert told(Mute()) == f"Mute: {UNTOLD}"
+    assert traceback_of(Mute()) == UNTOLD
+    assert traceback_of(ValueError("\ud800")) == "ValueError: \\ud800\n"
+
+
+def test_a_file_that_fails_without_words_is_refused_by_its_name(tmp_path):
+    source = written(tmp_path, "raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})")
+    with pytest.raises(BotError) as refused:
+        load_bot(source)
+    assert str(refused.value) == f"{source}: Mute: {UNTOLD}"
 
 
 def test_a_missing_file_is_said_to_be_missing(tmp_path):

@@ -199,7 +199,7 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
     class Pool:
         """One process is enough here."""
 
-        def imap(self, function, jobs, _):
+        def imap(self, function, jobs):
             return map(function, jobs)
 
     course = GameCourse(tmp_path)

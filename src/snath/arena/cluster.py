@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from typing import Any
 
+from snath.processes import undisturbed
+
 from .plan import Arena, Job
 from .playing import Played, play_job
-from .stopping import Stop, undisturbed
+from .stopping import Stop
 from .workers import side_by_side
 
 LOCAL = "local"

@@ -45,7 +45,7 @@ def entrant_of(source: str) -> Entrant:
     with redirect_stdout(sys.stderr):
         bot = load_bot(source)
     file, _ = file_of(source)
-    return Entrant(bot.name, str(bot.version), source, file.read_text(encoding="utf-8") if file else "")
+    return Entrant(str(bot.name), str(bot.version), source, file.read_text(encoding="utf-8") if file else "")
 
 
 def file_of(source: str) -> tuple[Path | None, str]:

@@ -16,6 +16,7 @@ from .plan import Arena
 from .playing import Played
 
 ARENA = "arena.json"
+LOCK = "arena.lock"  # a file of its own, as one that is replaced can be locked twice
 GAMES = "games.jsonl"
 
 
@@ -26,23 +27,28 @@ class Folder:
         self.path = path
         self._words = words
         path.mkdir(parents=True, exist_ok=True)
-        self._claim(arena)
+        self._begun(arena)  # whatever else lies here is left alone: not even a lock is put beside it
         self._hold()
+        self._claim(arena)
         self._games = path / GAMES
         self.lines = self._read()
         self.examples = Examples(path, self.lines)
 
     def _claim(self, arena: Arena) -> None:
-        """Only the arena that began here may go on here."""
-        file = self.path / ARENA
-        wanted = identity(arena)
-        if not file.exists():
-            if any(self.path.iterdir()):
+        if not self._begun(arena):
+            whole(self.path / ARENA, msgspec.json.format(msgspec.json.encode(identity(arena))))
+
+    def _begun(self, arena: Arena) -> bool:
+        """Only the arena that began here may go on here; False if none has."""
+        names = {file.name for file in self.path.iterdir()}
+        if ARENA not in names:
+            killed_at_once = {LOCK, part_of(self.path / ARENA).name}  # what such a run leaves
+            if names - killed_at_once:
                 raise ValueError(self._words("arena-strange-folder", folder=str(self.path)))
-            whole(file, msgspec.json.format(msgspec.json.encode(wanted)))
-            return
+            return False
+        wanted = identity(arena)
         try:
-            there = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+            there = msgspec.json.decode((self.path / ARENA).read_bytes(), type=dict[str, Any])
         except msgspec.DecodeError:
             raise ValueError(self._words("arena-strange-folder", folder=str(self.path))) from None
         for key, value in wanted.items():
@@ -53,6 +59,7 @@ class Folder:
                         "arena-other", folder=str(self.path), what=key.replace("_", "-"), before=before, now=now
                     )
                 )
+        return True
 
     def _hold(self) -> None:
         """As long as this is open, nobody else plays here; Windows does not see to it."""
@@ -60,7 +67,7 @@ class Folder:
             return
         from fcntl import LOCK_EX, LOCK_NB, flock
 
-        file = os.open(self.path / ARENA, os.O_RDONLY)
+        file = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o666)
         weakref.finalize(self, os.close, file)
         try:
             flock(file, LOCK_EX | LOCK_NB)
@@ -102,6 +109,10 @@ def identity(arena: Arena) -> dict[str, Any]:
 
 def whole(path: Path, data: bytes) -> None:
     """Write a file beside the old one first, so that there is never half of it."""
-    part = path.with_name(f"{path.name}.part")
+    part = part_of(path)
     part.write_bytes(data)
     part.replace(path)
+
+
+def part_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.part")

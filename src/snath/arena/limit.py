@@ -8,8 +8,7 @@ from types import FrameType
 from typing import Any
 
 from snath.bots import Bot, BotError
-
-from .stopping import in_main_thread
+from snath.processes import in_main_thread
 
 LEAST = 60.0  # seconds that everybody has
 TIMES = 20  # as long as a bot may take for one decision is patience enough

@@ -1,7 +1,6 @@
 """One game of an arena, from its job to its line."""
 
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import AbstractContextManager, redirect_stdout
 from dataclasses import replace
@@ -10,6 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from snath.bots import Bot, step
+from snath.bots.errors import told, traceback_of
 from snath.game import Game, Person, TableSetup, load_setup
 from snath.game.random_play import random_setup
 
@@ -97,8 +97,7 @@ def play_on(
         if isinstance(error, KeyboardInterrupt) and ask is None:
             raise
         seat = game.to_act[0] if len(bots) == len(job.seats) else len(bots)
-        text = "".join(traceback.format_exception(error))
-        return Fault(arena.bots[job.seats[seat]].name, seat, f"{type(error).__name__}: {error}", text)
+        return Fault(arena.bots[job.seats[seat]].name, seat, told(error), traceback_of(error))
     return None
 
 

@@ -2,17 +2,12 @@
 
 import os
 import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
+from snath.processes import in_main_thread
+
 TERMINAL = 2
-
-
-def in_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
 
 
 class Stop:
@@ -41,16 +36,3 @@ class Stop:
     def __exit__(self, *_: object) -> None:
         if in_main_thread():
             signal.signal(signal.SIGINT, self._before)
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C, which the terminal sends to all: who started them stops them."""
-    if not in_main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -4,21 +4,22 @@ import ctypes
 import math
 import multiprocessing
 import os
-import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager, suppress
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from typing import Any
 
-from snath.processes import end_with_parent
+from snath.processes import end_with_parent, undisturbed
 
 from .plan import Arena, Job
 from .playing import DIED, Played, lost_job, play_job
-from .stopping import Stop, undisturbed
+from .stopping import Stop
 
 LOOK = 1.0  # seconds between two looks at the processes
 GRACE = 5.0  # seconds that a bot has after its limit to hear the alarm clock by itself
+PARTING = 5.0  # seconds that a process has to end by itself: it waits for threads that a bot left running
 NOBODY = -1
 HUNG = "OutOfTime: no answer within {limit:g} s, and nothing but the end of its process could stop it"
 
@@ -69,8 +70,7 @@ def in_processes(arena: Arena, jobs: list[Job], stop: Stop, processes: int | Non
         with no_child_left():
             yield from side_by_side(arena, jobs, width, stop, begin, ended, result)
     finally:
-        for worker in (*free, *busy.values()):
-            worker.end()
+        end_all([*free, *busy.values()])
 
 
 def first_of(running: "list[Future[Played]]", workers: "list[Worker]") -> "set[Future[Played]]":
@@ -117,11 +117,26 @@ class Worker:
         """A bot that did not even hear the alarm clock ends with its process."""
         if time.monotonic() > self.notice.due + GRACE and not self.hung:
             self.hung = True
-            with suppress(ProcessLookupError):
-                os.kill(self.notice.process, getattr(signal, "SIGKILL", signal.SIGTERM))
+            self._kill()
 
     def end(self) -> None:
+        """Whatever a bot left running there."""
+        patience = threading.Timer(PARTING, self._kill)
+        patience.start()
         self._pool.shutdown()
+        patience.cancel()
+
+    def _kill(self) -> None:
+        """Unless it has ended: its number may be that of another process by now."""
+        for child in multiprocessing.active_children():
+            if child.pid == self.notice.process:
+                child.kill()
+
+
+def end_all(workers: list[Worker]) -> None:
+    """Together, so that those that have to be waited for are waited for only once."""
+    with ThreadPoolExecutor(max(1, len(workers))) as together:
+        list(together.map(Worker.end, workers))
 
 
 def remember(arena: Arena, notice: Notice) -> None:

@@ -17,7 +17,6 @@ import argparse
 import multiprocessing
 import random
 from dataclasses import dataclass
-from multiprocessing.pool import Pool
 from pathlib import Path
 
 import numpy as np
@@ -26,14 +25,15 @@ from tqdm import tqdm
 from snath.engine.layout import CHOOSE_SECTION, OVER, ROW, TURNS
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
-from snath.processes import pool_of
+from snath.processes import Pool
 
-from .course import Course
+from .course import Course, whole
 from .networks import read_network
 from .planner.foresight import carried_out
 from .planner.plan import FINALITY, SURE_LEAD, Effort, lead_later, plans_for_turn, turns_after
 from .planner.turns import Node, different, pass_over, top_kind, turn_ends
 from .planner.value import EARLY, NEVER, SCALE, Judge, Network, chance_of, hopes
+from .programs import workers
 from .selfplay import guess_of, play_turn, random_table
 from .training import LONGEST, Exercises, Numbers, School, compared, inputs_of
 
@@ -201,14 +201,15 @@ class ComparingCourse(Course):
 
 
 def write(comparisons: list[Comparison], file: Path) -> None:
-    np.savez_compressed(
-        file,
-        turns=[each.turn for each in comparisons],
-        sizes=[len(each.said) for each in comparisons],
-        positions=np.concatenate([each.positions for each in comparisons]),
-        said=np.concatenate([each.said for each in comparisons]),
-        found=np.concatenate([each.found for each in comparisons]),
-    )
+    with whole(file) as out:
+        np.savez_compressed(
+            out,
+            turns=[each.turn for each in comparisons],
+            sizes=[len(each.said) for each in comparisons],
+            positions=np.concatenate([each.positions for each in comparisons]),
+            said=np.concatenate([each.said for each in comparisons]),
+            found=np.concatenate([each.found for each in comparisons]),
+        )
 
 
 def read(file: Path) -> list[Comparison]:
@@ -256,7 +257,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
     course = ComparingCourse(args.out, args.start.read_text(encoding="utf-8"))
-    with pool_of(args.processes) as pool:
+    with workers(args.processes) as pool:
         while len(course.history) < args.rounds:
             one_round(course, pool, args.games, args.rate)
 

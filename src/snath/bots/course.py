@@ -1,7 +1,10 @@
 """Where a training stands, kept in a directory: interrupted, it goes on after the last round that was finished."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 
 class Course:
@@ -16,7 +19,12 @@ class Course:
         self.network = start
         if (path / "history.json").exists():
             self.history = json.loads((path / "history.json").read_text(encoding="utf-8"))
-            self.network = (path / "network.json").read_text(encoding="utf-8")
+        if self.history:  # network.json may be that of a round which was never finished
+            self.network = self.network_of(len(self.history)).read_text(encoding="utf-8")
+
+    def network_of(self, n: int) -> Path:
+        """After round `n`."""
+        return self.path / f"network-{n}.json"
 
     def file_of(self, n: int) -> Path:
         """Of the material of round `n`."""
@@ -30,6 +38,19 @@ class Course:
 
     def write(self) -> None:
         """The network and the history; the history last, as that makes the round a finished one."""
-        for name in ("network.json", f"network-{len(self.history)}.json"):
-            (self.path / name).write_text(self.network.strip() + "\n", encoding="utf-8")
-        (self.path / "history.json").write_text(json.dumps(self.history, indent=1) + "\n", encoding="utf-8")
+        network = self.network.strip() + "\n"
+        history = json.dumps(self.history, indent=1) + "\n"
+        newest = self.path / "network.json"
+        files = {self.network_of(len(self.history)): network, newest: network, self.path / "history.json": history}
+        for path, text in files.items():
+            with whole(path) as file:
+                file.write(text.encode())
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[IO[bytes]]:
+    """Written beside the old file, whose place it takes when all of it is there: nobody ever finds half of it."""
+    part = path.with_name(f"{path.name}.part")
+    with part.open("wb") as file:
+        yield file
+    part.replace(path)

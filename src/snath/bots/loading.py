@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import TypeGuard
 
 from .base import Bot
+from .errors import safely, told
 
 GROUP = "snath.bots"
 
@@ -31,6 +32,15 @@ def load_bot(source: str) -> type[Bot]:
     >>> load_bot("random").name
     'random'
     """
+    bot = found_bot(source)
+    for what, value in (("name", bot.name), ("version", bot.version)):
+        if not is_word(value):
+            given = safely(lambda: repr(value)[:80])  # noqa: B023 - called at once
+            raise BotError(f"{source}: the {what} of a bot must be text that can be printed, not {given}")
+    return bot
+
+
+def found_bot(source: str) -> type[Bot]:
     path, _, wanted = source.rpartition(":") if source.count(".py:") else (source, "", "")
     if path.endswith(".py"):
         return from_file(Path(path), wanted)
@@ -44,7 +54,7 @@ def from_entry(entry: EntryPoint) -> type[Bot]:
     try:
         found = entry.load()
     except (Exception, SystemExit) as error:
-        raise BotError(f"{entry.name}: {entry.value} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise BotError(f"{entry.name}: {entry.value} cannot be loaded: {told(error)}") from error
     if not is_bot(found):
         raise BotError(f"{entry.name}: the entry point names no subclass of snath.bots.Bot")
     return found
@@ -57,7 +67,7 @@ def from_file(path: Path, wanted: str) -> type[Bot]:
     try:
         module = module_from(path)
     except (Exception, SystemExit) as error:
-        raise BotError(f"{path}: {type(error).__name__}: {error}") from error
+        raise BotError(f"{path}: {told(error)}") from error
     own = {name: value for name, value in vars(module).items() if is_bot(value) and value.__module__ == module.__name__}
     if wanted:
         if wanted not in own:
@@ -114,3 +124,8 @@ def lies_in(module: ModuleType, folder: Path) -> bool:
 
 def is_bot(value: object) -> TypeGuard[type[Bot]]:
     return inspect.isclass(value) and issubclass(value, Bot) and value is not Bot
+
+
+def is_word(value: object) -> bool:
+    """Fit for tables, reports and terminals."""
+    return isinstance(value, str) and str.isprintable(value) and bool(str.strip(value))

@@ -21,12 +21,12 @@ from snath.engine.notation import notation_of
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
-from snath.processes import pool_of
 
 from .networks import trained
 from .planner.features import FACTIONS, MATS
 from .planner.plan import Effort, best_line
 from .planner.turns import pass_over
+from .programs import workers
 
 SEARCH = Effort(5, 400, 7)
 PLAYED = 4  # turns of a line: the last ones of the search look too little ahead
@@ -88,7 +88,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
     pairs = [(faction, mat) for faction in FACTIONS for mat in MATS]
-    with pool_of(args.processes) as pool:
+    with workers(args.processes) as pool:
         found = dict(tqdm(pool.imap(search, pairs), total=len(pairs)))
     lines = [f"  {json.dumps(name)}: {json.dumps(turns)}" for name, turns in found.items()]
     args.out.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

@@ -22,7 +22,6 @@ import multiprocessing
 import random
 import statistics
 from dataclasses import dataclass
-from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
 
@@ -33,12 +32,13 @@ from tqdm import tqdm
 
 from snath.engine.layout import VILLAGE
 from snath.engine.state import State
-from snath.processes import pool_of
+from snath.processes import Pool
 
-from .course import Course
+from .course import Course, whole
 from .networks import handmade, prejudiced
 from .planner import features as f
 from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
+from .programs import workers
 from .selfplay import Mind, played, random_table
 
 PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
@@ -280,13 +280,14 @@ def beginner() -> str:
 
 
 def write_lessons(lessons: list[Lesson], file: Path) -> None:
-    np.savez_compressed(
-        file,
-        positions=np.concatenate([lesson.positions for lesson in lessons]),
-        lengths=[len(lesson.positions) for lesson in lessons],
-        wins=[lesson.win for lesson in lessons],
-        leads=[lesson.lead for lesson in lessons],
-    )
+    with whole(file) as out:
+        np.savez_compressed(
+            out,
+            positions=np.concatenate([lesson.positions for lesson in lessons]),
+            lengths=[len(lesson.positions) for lesson in lessons],
+            wins=[lesson.win for lesson in lessons],
+            leads=[lesson.lead for lesson in lessons],
+        )
 
 
 def read_lessons(file: Path) -> list[Lesson]:
@@ -363,7 +364,7 @@ def one_round(course: GameCourse, pool: Pool, games: int, effort: tuple[int, int
         players = chance.choice(PLAYERS)
         oddness = tuple(chance.choice(ODDNESS) for _ in range(players))
         jobs.append(Job((course.network,) * players, n * 100_000 + i, effort, oddness))
-    played = list(tqdm(pool.imap(play, jobs, 2), total=games, desc=f"round {n}", mininterval=10))
+    played = list(tqdm(pool.imap(play, jobs), total=games, desc=f"round {n}", mininterval=10))
     course.lessons = [*course.lessons, [lesson for game in played for lesson in game.lessons]][-REMEMBERED:]
     before = course.network
     course.network, loss = taught(course, n, rate)
@@ -385,7 +386,7 @@ def compared(one: str, other: str, pool: Pool, games: int, effort: tuple[int, in
         seed = n * 100_000 + 90_000 + i
         jobs.append(Job((one, other), seed, effort, (0.0, 0.0)))
         jobs.append(Job((other, one), seed, effort, (0.0, 0.0)))
-    played = list(pool.imap(play, jobs, 2))
+    played = list(pool.imap(play, jobs))
     return statistics.fmean(game.shares[i % 2] for i, game in enumerate(played))
 
 
@@ -400,7 +401,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
     course = GameCourse(args.out, args.start.read_text(encoding="utf-8") if args.start else None)
-    with pool_of(args.processes) as pool:
+    with workers(args.processes) as pool:
         while len(course.history) < args.rounds:
             one_round(course, pool, args.games, tuple(args.effort), args.rate)
 

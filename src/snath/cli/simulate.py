@@ -11,12 +11,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TextIO
 
-from snath.arena.stopping import Stop, undisturbed
+from snath.arena.stopping import Stop
 from snath.engine.setup import Options, Seat
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
 from snath.game import Game, Person, TableSetup, load_setup
 from snath.game.random_play import play_out, random_setup
-from snath.processes import pool_of
+from snath.processes import ProcessDied, pool_of
 from snath.record.record import Setup
 from snath.words import Words
 
@@ -58,7 +58,10 @@ def run(args: argparse.Namespace, words: Words) -> int:
     finished = read_finished(args, table, words)
     wanted = range(args.seed, args.seed + args.games)
     jobs = [(table.text(), seed) for seed in wanted if seed not in finished]
-    played, stopped = play(jobs, args, words)
+    try:
+        played, stopped = play(jobs, args, words)
+    except ProcessDied:
+        raise ValueError(words("cli-simulate-died")) from None
     finished |= {report["seed"]: report for report in played}
     reports = [finished[seed] for seed in wanted if seed in finished]
     if stopped:
@@ -141,9 +144,7 @@ def results(jobs: list[Job], processes: int) -> Iterator[Report]:
     if processes <= 1:
         yield from map(one_game, jobs)
         return
-    with undisturbed():
-        pool = pool_of(processes)
-    with pool:
+    with pool_of(processes) as pool:
         yield from pool.imap(one_game, jobs)
 
 

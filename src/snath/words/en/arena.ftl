@@ -32,6 +32,11 @@ cli-arena-stopping = Games that run are played to their end; Ctrl-C again stops 
 cli-arena-died =
     a process died twice before any bot was asked (is there too little memory?); with --out, the same command goes on
     after the last finished game
+cli-simulate-died =
+    a process died (is there too little memory?); with --json FILE, the same command with --resume goes on after the
+    last game in that file
+cli-training-died =
+    a process died (is there too little memory?); all that was saved before is there, and the same command goes on from it
 cli-not-numbers = { $text } is no number, and not several with commas between
 cli-not-between = { $n } is not one of { $least } to { $most }
 cli-not-above-zero = { $text } is not a number above zero

@@ -1,0 +1,27 @@
+"""What went wrong in a bot, as text that can be written down: how an error tells of itself is the bot's code, too."""
+
+import traceback
+from collections.abc import Callable
+
+UNTOLD = "<it cannot be told>"
+
+
+def told(error: BaseException) -> str:
+    """Its kind and what it says.
+
+    >>> told(KeyError("lost")), told(ValueError("half a letter: \\ud800"))
+    ("KeyError: 'lost'", 'ValueError: half a letter: \\\\ud800')
+    """
+    return f"{safely(lambda: type(error).__name__)}: {safely(lambda: str(error))}"
+
+
+def traceback_of(error: BaseException) -> str:
+    return safely(lambda: "".join(traceback.format_exception(error)))
+
+
+def safely(text: Callable[[], str]) -> str:
+    """A text that a bot may have a hand in; what UTF-8 cannot hold is spelt out."""
+    try:
+        return str.encode(text(), "utf-8", "backslashreplace").decode()
+    except BaseException:
+        return UNTOLD
