@@ -1,20 +1,21 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findStep, lodge, seatAll, sideways, sit, type Table } from "./house";
 
 const { house, visit } = lodge();
 
-/** Can be scrolled to, and then nothing lies over its middle. */
-async function reach(part: Locator, name: string): Promise<void> {
-  await part.scrollIntoViewIfNeeded({ timeout: 5000 }).catch(() => undefined);
-  const hit = await part.evaluate((one) => {
-    const box = one.getBoundingClientRect();
-    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return { there: one.contains(there), size: [box.width, box.height], inside: box.top >= -1 && box.bottom <= innerHeight + 1 };
-  });
-  expect(hit, name).toMatchObject({ there: true, inside: true });
-  expect(Math.min(...hit.size), name).toBeGreaterThan(20);
-}
+/** Can be scrolled to, and then nothing lies over its middle; the page may still be settling. */
+const reach = (part: Locator, name: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const { there, inside, size } = await part.evaluate((one) => {
+      one.scrollIntoView({ block: "nearest" });
+      const box = one.getBoundingClientRect();
+      const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return { there: one.contains(found), size: [box.width, box.height], inside: box.top >= -1 && box.bottom <= innerHeight + 1 };
+    });
+    expect({ there, inside }, name).toEqual({ there: true, inside: true });
+    expect(Math.min(...size), name).toBeGreaterThan(20);
+  }, 5000);
 
 async function reachAll(page: Page, selector: string): Promise<number> {
   const parts = await page.locator(selector).all();
@@ -23,8 +24,7 @@ async function reachAll(page: Page, selector: string): Promise<number> {
 }
 
 async function handAndLog(page: Page): Promise<void> {
-  expect(await reachAll(page, ".ocard")).toBeGreaterThan(0);
-  expect(await reachAll(page, ".ccard")).toBeGreaterThan(0);
+  for (const cards of [".ocard", ".ccard"]) await reachAll(page, cards);
   expect(await reachAll(page, ".logp .log")).toBe(1);
   await page.locator(".tools").getByRole("button", { name: "Chat" }).click();
   await reach(page.locator(".talk input"), "chat");
@@ -35,7 +35,8 @@ async function handAndLog(page: Page): Promise<void> {
 let asked: Promise<Table> | null = null;
 const deploying = (): Promise<Table> => (asked ??= findStep(house, "deploy"));
 let seven: Promise<Table> | null = null;
-const crowd = (): Promise<Table> => (seven ??= seatAll(house, ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fritz", "Gus"].map((name) => ({ name })), { modules: ["invaders_from_afar"] }));
+/** Ann with Saxony, which begins with combat cards. */
+const crowd = (): Promise<Table> => (seven ??= seatAll(house, [{ name: "Ann", faction: "saxony", mat: "militant" }, ...["Bob", "Cleo", "Dora", "Emil", "Fritz", "Gus"].map((name) => ({ name }))], { modules: ["invaders_from_afar"], deal: "chosen" }));
 
 describe("nothing is out of reach", () => {
   for (const [width, height] of [[1440, 900], [1280, 800], [1366, 657]] as const) {
@@ -59,6 +60,7 @@ describe("nothing is out of reach", () => {
       const { page, complaints } = await visit({ viewport: { width, height } });
       await sit(page, house, table, [0]);
       await page.waitForSelector(".ocard", { state: "attached" });
+      expect(await Promise.all([".ocard", ".ccard"].map((cards) => page.locator(cards).count()))).toEqual([2, 4]);
       await handAndLog(page);
       expect(await reachAll(page, ".side .stand tbody tr")).toBe(7);
       expect(complaints).toEqual([]);
