@@ -220,11 +220,11 @@ def test_of_two_arenas_that_begin_at_once_in_a_new_folder_one_plays(tmp_path, mo
     asked = Arena("1", tuple(entrants_of(["random", "easy"])), "all", False, 2, 2, 1, None, 5, "")
     whole, said = folder.whole, []
 
-    def meanwhile(path, data):
+    def meanwhile(path):
         with pytest.raises(ValueError, match="another arena is playing") as refused:
             folder.Folder(tmp_path, asked, Words())
         said.append(refused)
-        whole(path, data)
+        return whole(path)
 
     monkeypatch.setattr(folder, "whole", meanwhile)
     first = folder.Folder(tmp_path, asked, Words())

@@ -25,6 +25,13 @@ def counts(table: Table, house: House, person: int, looking: bool) -> bool:
     return reported
 
 
+def counts_for(seconds: float, watch: Watch, table: Table, person: int) -> bool:
+    """Open the preview and close it so much later; True if the delay is reported."""
+    assert not counts(table, table.house, person, True)
+    watch.time += seconds
+    return counts(table, table.house, person, False)
+
+
 def popularity(table: Table, person: int) -> int:
     view = table.view(person)
     found: int = view["players"][view["you"]]["popularity"]
@@ -109,27 +116,19 @@ def test_own_standing_orders_end_no_wait(house: House):
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
-    assert not counts(table, house, first, True)
-    watch.time += 9
-    assert not counts(table, house, first, False)
+    assert not counts_for(9, watch, table, first)
     table.play(first, "order ask upgrade")
-    assert not counts(table, house, first, True)
-    watch.time += 9
-    assert counts(table, house, first, False)
+    assert counts_for(9, watch, table, first)
 
 
 def test_a_move_taken_back_leads_back_into_its_wait(house: House):
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
-    assert not counts(table, house, first, True)
-    watch.time += 9
-    assert not counts(table, house, first, False)
+    assert not counts_for(9, watch, table, first)
     table.play(first, "section bolster")
     assert table.post("/undo", {"after": 1}, first).status_code == 200
-    assert not counts(table, house, first, True)
-    watch.time += 9
-    assert counts(table, house, first, False)
+    assert counts_for(9, watch, table, first)
 
 
 def test_a_preview_that_is_open_while_a_move_is_taken_back_counts_on(house: House):
@@ -149,16 +148,10 @@ def test_a_new_wait_begins_at_nothing(house: House, who: str):
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
-    assert not counts(table, house, first, True)
-    watch.time += 9
-    assert not counts(table, house, first, False)
+    assert not counts_for(9, watch, table, first)
     if who == "mover":
         table.play(first, "section bolster")
     else:
         table.play(1 - first, "order ask upgrade")  # nobody else knows of it: the same wait goes on
-    assert not counts(table, house, first, True)
-    watch.time += 9
-    assert counts(table, house, first, False) == (who == "other")
-    assert not counts(table, house, 1 - first, True)  # whoever is not asked holds nobody up
-    watch.time += 60
-    assert not counts(table, house, 1 - first, False)
+    assert counts_for(9, watch, table, first) == (who == "other")
+    assert not counts_for(60, watch, table, 1 - first)  # whoever is not asked holds nobody up

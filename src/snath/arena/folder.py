@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from snath.files import part_of, whole
 from snath.words import Words
 
 from .examples import Examples
@@ -36,7 +37,8 @@ class Folder:
 
     def _claim(self, arena: Arena) -> None:
         if not self._begun(arena):
-            whole(self.path / ARENA, msgspec.json.format(msgspec.json.encode(identity(arena))))
+            with whole(self.path / ARENA) as file:
+                file.write(msgspec.json.format(msgspec.json.encode(identity(arena))))
 
     def _begun(self, arena: Arena) -> bool:
         """Only the arena that began here may go on here; False if none has."""
@@ -105,14 +107,3 @@ def identity(arena: Arena) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(arena))
     data["bots"] = [{"name": bot.name, "source": bot.source, "mark": bot.mark} for bot in arena.bots]
     return data
-
-
-def whole(path: Path, data: bytes) -> None:
-    """Write a file beside the old one first, so that there is never half of it."""
-    part = part_of(path)
-    part.write_bytes(data)
-    part.replace(path)
-
-
-def part_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}.part")

@@ -2,9 +2,10 @@
 
 import msgspec
 
+from snath.files import whole
 from snath.words import Words
 
-from .folder import Folder, whole
+from .folder import Folder
 from .ratings import ratings_of
 from .report import page_of
 from .summary import Summary
@@ -21,6 +22,8 @@ def write_results(folder: Folder, summary: Summary, words: Words) -> Summary:
         examples={file.name: folder.examples.games()[game] for game, file in folder.examples.records().items()},
     )
     write_tables(folder.path, lines)
-    whole(folder.path / "report.html", page_of(summary, lines, folder.examples, words).encode())
-    whole(folder.path / "summary.json", msgspec.json.format(msgspec.json.encode(summary)) + b"\n")
+    with whole(folder.path / "report.html") as file:
+        file.write(page_of(summary, lines, folder.examples, words).encode())
+    with whole(folder.path / "summary.json") as file:
+        file.write(msgspec.json.format(msgspec.json.encode(summary)) + b"\n")
     return summary

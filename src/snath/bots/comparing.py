@@ -25,9 +25,10 @@ from tqdm import tqdm
 from snath.engine.layout import CHOOSE_SECTION, OVER, ROW, TURNS
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
+from snath.files import whole
 from snath.processes import Pool
 
-from .course import Course, whole
+from .course import Course
 from .networks import read_network
 from .planner.foresight import carried_out
 from .planner.plan import FINALITY, SURE_LEAD, Effort, lead_later, plans_for_turn, turns_after

@@ -1,10 +1,9 @@
 """Where a training stands, kept in a directory: interrupted, it goes on after the last round that was finished."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+
+from snath.files import whole
 
 
 class Course:
@@ -45,12 +44,3 @@ class Course:
         for path, text in files.items():
             with whole(path) as file:
                 file.write(text.encode())
-
-
-@contextmanager
-def whole(path: Path) -> Iterator[IO[bytes]]:
-    """Written beside the old file, whose place it takes when all of it is there: nobody ever finds half of it."""
-    part = path.with_name(f"{path.name}.part")
-    with part.open("wb") as file:
-        yield file
-    part.replace(path)

@@ -6,6 +6,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
@@ -35,7 +36,7 @@ def load_bot(source: str) -> type[Bot]:
     bot = found_bot(source)
     for what, value in (("name", bot.name), ("version", bot.version)):
         if not is_word(value):
-            given = safely(lambda: repr(value)[:80])  # noqa: B023 - called at once
+            given = safely(partial(repr, value))[:80]
             raise BotError(f"{source}: the {what} of a bot must be text that can be printed, not {given}")
     return bot
 

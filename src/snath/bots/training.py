@@ -32,9 +32,10 @@ from tqdm import tqdm
 
 from snath.engine.layout import VILLAGE
 from snath.engine.state import State
+from snath.files import whole
 from snath.processes import Pool
 
-from .course import Course, whole
+from .course import Course
 from .networks import handmade, prejudiced
 from .planner import features as f
 from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
