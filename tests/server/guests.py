@@ -14,11 +14,11 @@ from unittest import mock
 from fastapi.testclient import TestClient
 
 from snath.game import Game
-from snath.server import lobby
 from snath.server.app import Parts, create_app
-from snath.server.requests import NewGame
+from snath.server.http.bodies import NewGame
+from snath.server.services import lobby
 from snath.server.settings import Settings
-from snath.server.tables import LiveTable, Row
+from snath.server.store.live_table import LiveTable, Row
 from snath.words import Words
 
 SOON = 1400  # moves

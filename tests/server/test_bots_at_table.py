@@ -10,9 +10,9 @@ import pytest
 
 from snath.bots import Bot, RandomBot
 from snath.game import Game
-from snath.server import thinking
-from snath.server.bots import Bots
-from snath.server.thinking import Past, bot_of, decide, past_of, stand
+from snath.server.bots import bot_worker
+from snath.server.bots.bot_runner.bot_runner import Bots
+from snath.server.bots.bot_worker import Past, bot_of, decide, past_of, stand
 
 from .guests import House, Table, finish
 
@@ -133,9 +133,9 @@ def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
     table = house.table()
     person = table.asked()
     seat = table.view(person)["you"]
-    for kind, told in ((Broken, "RuntimeError at thinking.py"), (Liar, "no legal answer")):
+    for kind, told in ((Broken, "RuntimeError at bot_worker.py"), (Liar, "no legal answer")):
         caplog.clear()
-        monkeypatch.setattr(thinking, "bot_of", lambda level, kind=kind: kind)
+        monkeypatch.setattr(bot_worker, "bot_of", lambda level, kind=kind: kind)
         done = decide(past(table), person, seat, "easy", None)
         assert len(caplog.messages) == len(done) > 0
         assert all(f"{kind.name} {kind.version}" in line and told in line for line in caplog.messages)
@@ -145,10 +145,10 @@ def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
 def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: pytest.MonkeyPatch):
     def only_random(name):
         if name != "random":
-            raise thinking.BotError(name)
+            raise bot_worker.BotError(name)
         return RandomBot
 
-    monkeypatch.setattr(thinking, "load_bot", only_random)
+    monkeypatch.setattr(bot_worker, "load_bot", only_random)
     assert bot_of("expert") is RandomBot
     assert bot_of("easy") is RandomBot
 
@@ -161,7 +161,7 @@ def test_a_bot_sees_only_its_view(monkeypatch: pytest.MonkeyPatch, house: House)
             seen.append(view)
             return legal[0]
 
-    monkeypatch.setattr(thinking, "bot_of", lambda level: Curious)
+    monkeypatch.setattr(bot_worker, "bot_of", lambda level: Curious)
     table = house.table()
     person = table.asked()
     seat = table.view(person)["you"]

@@ -8,9 +8,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from hypothesis import HealthCheck, Phase, given, settings
 
-from snath.server.database import Database
-from snath.server.requests import NewGame
-from snath.server.schema import metadata
+from snath.server.http.bodies import NewGame
+from snath.server.store.database import Database
+from snath.server.store.schema import metadata
 
 from .guests import House
 

@@ -8,8 +8,9 @@ import pytest
 
 from snath.bots import Bot
 from snath.engine.notation import notation_of
-from snath.server import lobby, thinking
-from snath.server.thinking import advise
+from snath.server.bots import bot_worker
+from snath.server.bots.bot_worker import advise
+from snath.server.services import lobby
 from snath.words import Words
 
 from .guests import House, Table, finish, in_secret_choice
@@ -119,7 +120,7 @@ class Planner(Bot):
 
 def test_the_labels_of_a_plan_are_those_of_their_moment(monkeypatch: pytest.MonkeyPatch, house: House):
     """The bottom action is that of the section just chosen, and a plan that does not fit ends quietly."""
-    monkeypatch.setattr(thinking, "bot_of", lambda level: Planner)
+    monkeypatch.setattr(bot_worker, "bot_of", lambda level: Planner)
     for seed in range(100):
         monkeypatch.setattr(lobby, "new_seed", lambda seed=seed: seed)
         table = house.table()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from snath.server import house as rooms
+from snath.server.store import table_store as rooms
 
 from .guests import House, Table, finish, in_secret_choice
 from .test_counting import Watch

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from snath.server import hub, schema
-from snath.server.desk import Desk
+from snath.server.live import hub
+from snath.server.services.table_service import Desk
+from snath.server.store import schema
 
 from .guests import House, Table, in_secret_choice
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from snath.cli.main import main
-from snath.server import app, running
+from snath.server import app, serve
 from snath.server.app import STATIC
 
 from .guests import House
@@ -40,9 +40,9 @@ def test_a_wheel_brings_the_built_page_along(tmp_path: Path):
     page = {file.relative_to(tree / "src").as_posix() for file in static.rglob("*") if file.is_file()}
     assert page >= {f"snath/server/static/{name}" for name in BUILT}  # and a real page, if this repository has built it
     assert page <= names
-    migrations = ROOT / "src" / "snath" / "server" / "migrations"
+    migrations = ROOT / "src" / "snath" / "server" / "store" / "migrations"
     needed = {file.relative_to(ROOT / "src").as_posix() for file in migrations.rglob("*.py")}
-    assert needed | {"snath/server/migrations/script.py.mako", "snath/words/en/play.ftl"} <= names
+    assert needed | {"snath/server/store/migrations/script.py.mako", "snath/words/en/play.ftl"} <= names
 
 
 def play_at(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -50,7 +50,7 @@ def play_at(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> li
     opened: list[str] = []
     monkeypatch.setattr("snath.cli.play.webbrowser.open", opened.append)
     monkeypatch.setattr("snath.cli.play.threading.Thread", AtOnce)
-    monkeypatch.setattr(running, "serve", lambda settings, host, port, ready: ready(8037))
+    monkeypatch.setattr(serve, "serve", lambda settings, host, port, ready: ready(8037))
     monkeypatch.setattr(app, "STATIC", static)
     assert not main(["play", "--data", str(tmp_path)])
     monkeypatch.undo()

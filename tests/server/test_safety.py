@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from snath.server.limits import Limits
+from snath.server.http.rate_limits import Limits
 from snath.server.settings import Settings
 
 from .guests import House

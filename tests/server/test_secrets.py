@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from snath.engine import events as told
-from snath.server import lobby
-from snath.server.tables import LiveTable, Told
+from snath.server.services import lobby
+from snath.server.store.live_table import LiveTable, Told
 from snath.view import determinize
 
 from .guests import House, Table, finish, in_secret_choice

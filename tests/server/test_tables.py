@@ -6,9 +6,9 @@ import pytest
 
 from snath.engine.layout import ROW, STARS
 from snath.game import IllegalAction
-from snath.server.payload import combat_view
-from snath.server.stakes import scores_now
-from snath.server.tables import LiveTable
+from snath.server.store.live_table import LiveTable
+from snath.server.views.stakes import scores_now
+from snath.server.views.table_view import combat_view
 
 from .guests import comes_to_combat
 

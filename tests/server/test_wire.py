@@ -28,11 +28,12 @@ from snath.engine.layout import (
     TRAP_KINDS,
     TRAPS,
 )
-from snath.server import lobby, thinking
-from snath.server.labels import words_for
-from snath.server.payload import table_view
-from snath.server.requests import NewGame
-from snath.server.tables import LiveTable, Sitting
+from snath.server.bots import bot_worker
+from snath.server.http.bodies import NewGame
+from snath.server.services import lobby
+from snath.server.store.live_table import LiveTable, Sitting
+from snath.server.views.action_labels import words_for
+from snath.server.views.table_view import table_view
 from snath.view import seen
 from snath.words import Words
 
@@ -154,7 +155,7 @@ class Match:
         while self.live.game is None:
             person = self.live.to_act[0]
             assert self.live.dealing is not None
-            self.table.play(person, thinking.choice_of(self.live.dealing))
+            self.table.play(person, bot_worker.choice_of(self.live.dealing))
 
     def catch_up(self) -> None:
         """Read on until everybody has seen what there is."""
@@ -257,7 +258,7 @@ class Match:
         other = self.worlds.other_table(person).game
         assert other is not None
         advice = [
-            thinking.advice(game, self.live.seats[person], "easy", "en", 60.0) for game in (self.live.game, other)
+            bot_worker.advice(game, self.live.seats[person], "easy", "en", 60.0) for game in (self.live.game, other)
         ]
         assert advice[0] == advice[1]
         assert advice[0] is not None
@@ -276,10 +277,10 @@ class Match:
 def _same_games(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     seeds = random.Random(SEEDS.get(name, 7))
     monkeypatch.setattr(lobby, "new_seed", lambda: seeds.getrandbits(128))
-    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 5)
+    monkeypatch.setattr(bot_worker.secrets, "randbits", lambda bits: 5)
     dice = random.Random(7)
-    monkeypatch.setattr(thinking.random, "SystemRandom", lambda: dice)
-    monkeypatch.setattr(thinking.random, "random", dice.random)  # the lots of an auction
+    monkeypatch.setattr(bot_worker.random, "SystemRandom", lambda: dice)
+    monkeypatch.setattr(bot_worker.random, "random", dice.random)  # the lots of an auction
 
 
 @pytest.mark.usefixtures("_same_games")

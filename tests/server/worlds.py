@@ -45,7 +45,7 @@ from snath.engine.layout import (
 from snath.engine.machine import seats_to_act, settle
 from snath.engine.state import Raw, State
 from snath.engine.steps.combat import card_limit
-from snath.server.tables import CHOICE, UNDO, LiveTable, Told
+from snath.server.store.live_table import CHOICE, UNDO, LiveTable, Told
 
 Viewer = int | None  # a seat; None: a spectator
 

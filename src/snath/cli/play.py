@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, words: Words) -> None:
     if args.port > 65535:
         raise ValueError(words("cli-play-bad-port", port=str(args.port)))
     from snath.server.app import page_files
-    from snath.server.running import serve
+    from snath.server.serve import serve
     from snath.server.settings import Settings
 
     settings = Settings(

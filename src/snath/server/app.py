@@ -17,21 +17,22 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from snath import __version__
 
-from . import routes_content, routes_game, routes_live, routes_people, routes_replay
-from .accounts import Accounts
-from .bots import Bots
-from .counting import Counting
-from .database import database_at
-from .desk import Desk
-from .guard import Guard
-from .house import House
-from .hub import Hub
-from .labels import words_for
-from .limits import Limits
-from .lobby import Lobby
+from .bots.bot_runner import Bots
+from .http import routes_content, routes_game, routes_people, routes_replay
+from .http.middleware import Guard
+from .http.rate_limits import Limits
+from .live import socket
+from .live.hub import Hub
 from .refusal import Refusal
+from .services.accounts import Accounts
+from .services.delay_clock import Counting
+from .services.lobby import Lobby
+from .services.table_service import Desk
 from .settings import Settings
-from .shelf import Shelf
+from .store.database import database_at
+from .store.table_store import House
+from .store.uploaded_records import Shelf
+from .views.action_labels import words_for
 
 STATIC = Path(__file__).parent / "static"
 THREADS = 10  # that wait for the database; with more of them the event loop waits for its turn
@@ -86,7 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="snath", version=__version__, description=ABOUT, lifespan=running, docs_url=None, redoc_url=None
     )
     app.state.parts = parts
-    for routes in (routes_content, routes_people, routes_game, routes_replay, routes_live):
+    for routes in (routes_content, routes_people, routes_game, routes_replay, socket):
         app.include_router(routes.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=settings, limits=parts.limits)

@@ -11,9 +11,9 @@ from fastapi.responses import Response
 
 from snath.words.rulebook import search
 
-from .asking import AllParts, Lang, answer
-from .components import components, encounters_data
-from .labels import words_for
+from ..views.action_labels import words_for
+from ..views.content_view import components, encounters_data
+from .auth import AllParts, Lang, answer
 
 router = APIRouter(prefix="/api", tags=["content"])
 

@@ -5,11 +5,11 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from .asking import COOKIE, Account, AllParts, GameId, Lang, Player, Token, answer
-from .examples import ERRORS, NEW_TABLE
-from .labels import words_for
-from .refusal import Refusal
-from .requests import Archive, Invite, Join, Keys, Leave, Login, NewGame, NewToken
+from ..refusal import Refusal
+from ..views.action_labels import words_for
+from .auth import COOKIE, Account, AllParts, GameId, Lang, Player, Token, answer
+from .bodies import Archive, Invite, Join, Keys, Leave, Login, NewGame, NewToken
+from .openapi_examples import ERRORS, NEW_TABLE
 
 router = APIRouter(prefix="/api", responses=ERRORS)
 

@@ -10,11 +10,11 @@ from sqlalchemy import Row, select, update
 from snath.game import IllegalAction
 from snath.game.clock import LIMIT
 
-from . import schema
-from .house import House
-from .refusal import Refusal
-from .tables import LiveTable
-from .tables import Row as Line
+from ..refusal import Refusal
+from ..store import schema
+from ..store.live_table import LiveTable
+from ..store.live_table import Row as Line
+from ..store.table_store import House
 
 
 class Counting:

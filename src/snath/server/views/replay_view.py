@@ -12,10 +12,10 @@ from snath.game.ledger import ledger
 from snath.words import Words
 from snath.words.texts import kebab
 
-from .payload import game_view, result_view
-from .refusal import Refusal
-from .tables import ACTION, CHOICE, LiveTable, Seen, Sitting
-from .told import told_choice, told_event
+from ..refusal import Refusal
+from ..store.live_table import ACTION, CHOICE, LiveTable, Seen, Sitting
+from .log_view import told_choice, told_event
+from .table_view import game_view, result_view
 
 
 def public_steps(table: LiveTable) -> list[tuple[int, list[Seen]]]:

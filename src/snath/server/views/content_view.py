@@ -33,8 +33,8 @@ from snath.words.texts import (
     trap_text,
 )
 
-from .labels import words_for
-from .thinking import LADDER
+from ..bots.bot_worker import LADDER
+from .action_labels import words_for
 
 
 @lru_cache(maxsize=8)

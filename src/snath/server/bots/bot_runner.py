@@ -14,9 +14,10 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from . import schema, thinking
-from .house import House
-from .refusal import Refusal
+from ..refusal import Refusal
+from ..store import schema
+from ..store.table_store import House
+from . import bot_worker
 
 LEASE = 30.0  # seconds
 PATIENCE = 1.0  # seconds between looks at the database when nobody calls
@@ -80,14 +81,14 @@ class Bots:
         if found is None:
             return False
         past, person, seat, level, number = found
-        actions = await self.think(thinking.decide, past, person, seat, level, self.seconds)
+        actions = await self.think(bot_worker.decide, past, person, seat, level, self.seconds)
         if not actions:
             return False
         await asyncio.to_thread(self.house.play_all, game, person, actions, number)
         await asyncio.to_thread(self._lease, game)
         return True
 
-    def _task(self, game: str) -> tuple[thinking.Past, int, int, str, int] | None:
+    def _task(self, game: str) -> tuple[bot_worker.Past, int, int, str, int] | None:
         setup = self.house.game_row(game).setup
         sitting = self.house.sitting(game)
         now = self.house.now()
@@ -97,7 +98,7 @@ class Bots:
                 if sitting[person].kind == "bot" or late:
                     level = sitting[person].level if sitting[person].kind == "bot" else LEVEL_OF_LATE
                     seat = table.seats[person] if table.game else -1
-                    return thinking.past_of(table, setup), person, seat, level or LEVEL_OF_LATE, table.number
+                    return bot_worker.past_of(table, setup), person, seat, level or LEVEL_OF_LATE, table.number
         return None
 
     def _lease(self, game: str) -> bool:
@@ -129,7 +130,7 @@ class Bots:
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.prepare)
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=bot_worker.prepare)
         return self._pool
 
     async def close(self) -> None:

@@ -9,10 +9,10 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from . import schema
-from .database import Database
-from .keys import hash_of, new_key
-from .refusal import Refusal
+from ..refusal import Refusal
+from ..store import schema
+from ..store.access_keys import hash_of, new_key
+from ..store.database import Database
 
 STAYS = 90 * 86400.0  # seconds that a session lasts
 

@@ -5,8 +5,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from .refusal import Refusal
-from .settings import Settings
+from ..refusal import Refusal
+from ..settings import Settings
 
 MOST_BUCKETS = 20_000
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from sqlalchemy import select, text
 
-from . import schema
-from .database import CHANNEL, Database
+from ..store import schema
+from ..store.database import CHANNEL, Database
 
 LOOK = 0.5  # seconds between looks at a SQLite file that others may write to
 STALE = 60.0  # seconds after which another process that says nothing is thought dead

@@ -9,10 +9,10 @@ from fastapi import Depends, Path, Query, Request
 from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from .refusal import Refusal
+from ..refusal import Refusal
 
 if TYPE_CHECKING:
-    from .app import Parts
+    from ..app import Parts
 
 COOKIE = "snath_session"
 T = TypeVar("T")

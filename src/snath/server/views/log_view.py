@@ -6,7 +6,7 @@ from snath.engine.state import Raw
 from snath.game import Game, read_event, tell_event
 from snath.words import Words
 
-from .tables import CHOICE, LiveTable, Sitting, Told
+from ..store.live_table import CHOICE, LiveTable, Sitting, Told
 
 
 def told_story(

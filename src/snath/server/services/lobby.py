@@ -10,12 +10,12 @@ from snath.record.located import FileError
 from snath.record.setup_file import setup_from
 from snath.words import Words
 
-from . import schema
-from .house import House
-from .keys import hash_of, new_game_id, new_key, new_seed
-from .refusal import Refusal
-from .requests import Join, NewGame
-from .tables import LiveTable
+from ..http.bodies import Join, NewGame
+from ..refusal import Refusal
+from ..store import schema
+from ..store.access_keys import hash_of, new_game_id, new_key, new_seed
+from ..store.live_table import LiveTable
+from ..store.table_store import House
 
 MOST_LISTED = 100
 ONE_MORE = {"people": schema.games.c.people + 1}  # everybody who has read who sits there, or a key, must read it again

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Path, Query
 from fastapi.responses import PlainTextResponse, Response
 
-from .asking import AllParts, GameId, Lang, answer
-from .examples import ERRORS, VIEW
+from .auth import AllParts, GameId, Lang, answer
+from .openapi_examples import ERRORS, VIEW
 
 router = APIRouter(prefix="/api", tags=["replay"], responses=ERRORS)
 

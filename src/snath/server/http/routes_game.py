@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from . import thinking
-from .asking import AllParts, GameId, Lang, Player, Viewer, answer
-from .examples import ERRORS, VIEW
-from .refusal import Refusal
-from .requests import Act, Counting, Hint, Nudge, Plan, Say, Undo, Why
+from ..bots import bot_worker
+from ..refusal import Refusal
+from .auth import AllParts, GameId, Lang, Player, Viewer, answer
+from .bodies import Act, Counting, Hint, Nudge, Plan, Say, Undo, Why
+from .openapi_examples import ERRORS, VIEW
 
 router = APIRouter(prefix="/api/games/{game}", tags=["game"], responses=ERRORS)
 
@@ -51,7 +51,7 @@ async def hint(game: GameId, body: Hint, parts: AllParts, person: Player, lang: 
     """For the decision that you are asked, or for the one after the `actions` of a plan."""
     parts.limits.take("hint", f"{game}:{person}")
     past, seat = await asyncio.to_thread(parts.desk.past_for_hint, game, person, body.actions, lang)
-    task = (thinking.advise, past, seat, body.level, lang, parts.bots.seconds)
+    task = (bot_worker.advise, past, seat, body.level, lang, parts.bots.seconds)
     found: dict[str, Any] | None = await parts.bots.think(*task)
     if found is None:
         raise Refusal(422, "no-hint")

@@ -35,10 +35,10 @@ from snath.view.standings import abilities_of
 from snath.words import Words
 from snath.words.texts import factory_text, objective_text
 
-from .asked import decision_view, end_of_turn, interjections_view, legal_view, undo_view
+from ..store.live_table import LiveTable, Sitting
+from .decision_view import decision_view, end_of_turn, interjections_view, legal_view, undo_view
+from .log_view import told_story
 from .stakes import scores_now, sides_of
-from .tables import LiveTable, Sitting
-from .told import told_story
 
 LONGEST_LOG = 50
 

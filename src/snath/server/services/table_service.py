@@ -9,16 +9,16 @@ from snath.engine.chance import ChanceStops
 from snath.game import Game, IllegalAction
 from snath.words import Words
 
-from . import schema
-from .house import House
-from .hub import Hub
-from .labels import words_for
-from .payload import game_view, setup_view, table_view
-from .refusal import Refusal
-from .requests import Act, Undo
-from .results import result_of, steps_of, view_at
-from .tables import ACTION, LiveTable
-from .thinking import Past, past_of
+from ..bots.bot_worker import Past, past_of
+from ..http.bodies import Act, Undo
+from ..live.hub import Hub
+from ..refusal import Refusal
+from ..store import schema
+from ..store.live_table import ACTION, LiveTable
+from ..store.table_store import House
+from ..views.action_labels import words_for
+from ..views.replay_view import result_of, steps_of, view_at
+from ..views.table_view import game_view, setup_view, table_view
 
 MOST_CHAT = 200
 

@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from snath.server.schema import metadata
+from snath.server.store.schema import metadata
 
 
 def run(connection: Connection) -> None:

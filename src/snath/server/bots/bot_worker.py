@@ -18,8 +18,8 @@ from snath.processes import end_with_parent
 from snath.record.setup_file import setup_from
 from snath.words import Words
 
-from .labels import label_of, words_for
-from .tables import LiveTable
+from ..store.live_table import LiveTable
+from ..views.action_labels import label_of, words_for
 
 log = logging.getLogger("snath.server")
 

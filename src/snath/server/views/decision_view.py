@@ -13,8 +13,8 @@ from snath.game import Game
 from snath.view import View
 from snath.words import Words
 
-from .labels import label_of, place_of, preview_data
-from .tables import LiveTable
+from ..store.live_table import LiveTable
+from .action_labels import label_of, place_of, preview_data
 
 TURN_PARTS = ("section", "top", "bottom", "end")
 COUNTED = {"move": F_A, "produce": F_A, "place_resources": F_A, "pay": F_B}  # where a step counts what is left

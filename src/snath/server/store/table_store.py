@@ -16,12 +16,12 @@ from sqlalchemy.exc import IntegrityError
 
 from snath.game import IllegalAction
 
+from ..refusal import Refusal
+from ..views.table_view import result_view
 from . import schema
 from .database import Database
-from .payload import result_view
-from .refusal import Refusal
-from .tables import LiveTable, Sitting
-from .tables import Row as Line
+from .live_table import LiveTable, Sitting
+from .live_table import Row as Line
 
 MOST_TABLES = 500  # in memory
 TRIES = 20

@@ -10,13 +10,13 @@ from sqlalchemy import delete, insert, select
 from snath.game import Game, load_record
 from snath.record.record import RecordError, read_record
 
+from ..refusal import Refusal
+from ..views.action_labels import words_for
+from ..views.replay_view import result_of, steps_of, view_at
 from . import schema
+from .access_keys import new_key
 from .database import Database
-from .keys import new_key
-from .labels import words_for
-from .refusal import Refusal
-from .results import result_of, steps_of, view_at
-from .tables import ACTION, LiveTable, Row, Sitting, Told, seen_by_others
+from .live_table import ACTION, LiveTable, Row, Sitting, Told, seen_by_others
 
 KEPT = 86400.0  # seconds
 MOST = 30  # in memory

@@ -8,10 +8,10 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .keys import hash_of
-from .labels import words_for
-from .limits import Limits
-from .settings import Settings
+from ..settings import Settings
+from ..store.access_keys import hash_of
+from ..views.action_labels import words_for
+from .rate_limits import Limits
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 # Requests that cost more have a bucket of their own.

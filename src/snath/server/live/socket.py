@@ -11,15 +11,15 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from .asking import apart
-from .guard import address_of
+from ..http.auth import apart
+from ..http.bodies import Act, Body, Key, Lang, Undo
+from ..http.middleware import address_of
+from ..refusal import Refusal
+from ..views.action_labels import words_for
 from .hub import Watcher
-from .labels import words_for
-from .refusal import Refusal
-from .requests import Act, Body, Key, Lang, Undo
 
 if TYPE_CHECKING:
-    from .app import Parts
+    from ..app import Parts
 
 log = logging.getLogger("snath.server")
 router = APIRouter()

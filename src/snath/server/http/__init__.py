@@ -1,0 +1,1 @@
+"""HTTP: what a request passes through (middleware, rate limits, auth, checked bodies), and the routes."""
