@@ -80,7 +80,7 @@ def compiled_engine() -> list[Extension]:
         for file in sorted(ENGINE.rglob("*.py"))
         if file.name != "__init__.py" and not PLAIN & {file.name, file.parent.name}
     ]
-    files.append("src/snath/view/hiding.py")  # what bots see: as hot as the rules
+    files.append("src/snath/view/information/hiding.py")  # what bots see: as hot as the rules
     thinking = [str(file.relative_to(ROOT)) for file in sorted(THINKING.glob("*.py")) if file.name != "__init__.py"]
     options = ["--config-file=", f"--cache-dir={os.devnull}", "--namespace-packages", "--explicit-package-bases"]
     options.append("--ignore-missing-imports")

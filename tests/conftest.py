@@ -45,7 +45,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     sources = [
         *engine.rglob("*.py"),
         *(engine.parent / "bots" / "planner").glob("*.py"),
-        engine.parent / "view" / "hiding.py",
+        engine.parent / "view" / "information" / "hiding.py",
     ]
     changed = [file.name for file in sources if file.stat().st_mtime > built]
     if changed:

@@ -11,7 +11,7 @@ from snath.content import load_content
 from snath.engine.events import KINDS
 from snath.engine.machine import STEPS
 from snath.engine.notation import notation_of
-from snath.view.look import Decks, Player, Territory
+from snath.view.accessors import Decks, Player, Territory
 
 ROOT = Path(__file__).parents[1]
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")

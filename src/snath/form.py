@@ -12,7 +12,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 from types import ModuleType
 from typing import Literal
 
-COMPILED = ("snath.engine.", "snath.view.hiding", "snath.bots.planner.")
+COMPILED = ("snath.engine.", "snath.view.information.hiding", "snath.bots.planner.")
 
 
 class PlainEngine(MetaPathFinder):

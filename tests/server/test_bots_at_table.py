@@ -11,7 +11,7 @@ import pytest
 from snath.bots import Bot, RandomBot
 from snath.game import Game
 from snath.server.bots import bot_worker
-from snath.server.bots.bot_runner.bot_runner import Bots
+from snath.server.bots.bot_runner import Bots
 from snath.server.bots.bot_worker import Past, bot_of, decide, past_of, stand
 
 from .guests import House, Table, finish

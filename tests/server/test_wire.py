@@ -34,7 +34,7 @@ from snath.server.services import lobby
 from snath.server.store.live_table import LiveTable, Sitting
 from snath.server.views.action_labels import words_for
 from snath.server.views.table_view import table_view
-from snath.view import seen
+from snath.view.information import seat_view
 from snath.words import Words
 
 from .guests import House, Table
@@ -304,7 +304,7 @@ def test_nothing_hidden_is_sent_to_anybody_in_a_whole_game(house: House, tmp_pat
 
 def leaking(*slots: int) -> Callable[[Any, int], Any]:
     """A view that forgets to hide some slots of others' rows."""
-    hidden = seen.hidden
+    hidden = seat_view.hidden
 
     def leak(state: Any, seat: int) -> Any:
         found = hidden(state, seat)
@@ -316,7 +316,7 @@ def leaking(*slots: int) -> Callable[[Any, int], Any]:
     return leak
 
 
-def leaking_factory(state: Any, seat: int, hidden: Any = seen.hidden) -> Any:
+def leaking_factory(state: Any, seat: int, hidden: Any = seat_view.hidden) -> Any:
     found = hidden(state, seat)
     for card in range(FACTORY_CARDS, ENCOUNTER_CARDS):
         found.card_at[card] = state.card_at[card]
@@ -328,10 +328,10 @@ def every_line(table: LiveTable, person: int | None) -> int:
 
 
 LEAKS: dict[str, tuple[Any, str, Any]] = {
-    "hands": (seen, "hidden", leaking(*range(HAND, HAND + CARD_VALUES))),
-    "coins": (seen, "hidden", leaking(COINS)),
-    "traps": (seen, "hidden", leaking(*range(TRAPS, TRAPS + TRAP_KINDS))),
-    "factory cards": (seen, "hidden", leaking_factory),
+    "hands": (seat_view, "hidden", leaking(*range(HAND, HAND + CARD_VALUES))),
+    "coins": (seat_view, "hidden", leaking(COINS)),
+    "traps": (seat_view, "hidden", leaking(*range(TRAPS, TRAPS + TRAP_KINDS))),
+    "factory cards": (seat_view, "hidden", leaking_factory),
     "events": (told, "filtered", lambda raw, seat: raw),
     "numbers": (LiveTable, "number_for", every_line),
     "secret choices in the way of an undo": (LiveTable, "sees", lambda table, person, row: True),

@@ -10,7 +10,7 @@ from pathlib import Path
 import snath
 from snath import Game
 from snath.view import Look
-from snath.view.look import Token
+from snath.view.accessors import Token
 
 HERE = Path(__file__).parent
 SVG = "{http://www.w3.org/2000/svg}"

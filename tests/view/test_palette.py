@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from snath.content import load_content
-from snath.view.svg_icons import sheet
-from snath.view.svg_palette import DAY, FACTIONS, NIGHT
+from snath.view.drawing.svg_icons import sheet
+from snath.view.drawing.svg_palette import DAY, FACTIONS, NIGHT
 
 PLAYED = tuple(load_content().faction_mats)
 Light = tuple[float, ...]

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from snath.view.png import MissingExtra, png_of
-from snath.view.svg import svg_of
+from snath.view.drawing.png import MissingExtra, png_of
+from snath.view.drawing.svg import svg_of
 from tests.view.table import midgame
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -8,8 +8,8 @@ import pytest
 import snath
 from snath.engine.layout import ENDED_BY, PLACES
 from snath.view import Look, view_of
-from snath.view.text import text_of
-from snath.view.text_board import INNER, LINES, board_text, corner
+from snath.view.drawing.text import text_of
+from snath.view.drawing.text_board import INNER, LINES, board_text, corner
 from snath.words import Words
 from tests.view.table import (
     HERE,

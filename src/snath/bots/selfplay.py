@@ -10,7 +10,7 @@ from snath.engine.scoring import total
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
-from snath.view.hiding import guessed, hidden
+from snath.view.information.hiding import guessed, hidden
 
 from .planner.features import FACTIONS
 from .planner.plan import Effort, best_answer, plans_for_turn

@@ -7,7 +7,7 @@ import textwrap
 from pathlib import Path
 
 from snath.game import Game
-from snath.view.spoken import Spoken
+from snath.view.drawing.cached_words import Spoken
 from snath.words import Words
 from snath.words.texts import join
 

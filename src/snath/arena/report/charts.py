@@ -14,7 +14,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from snath.view.svg_palette import DAY, FACTIONS
+from snath.view.drawing.svg_palette import DAY, FACTIONS
 
 from ..intervals import Share
 from ..times import seconds_of

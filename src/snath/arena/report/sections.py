@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from snath.content import load_content
-from snath.view.svg_palette import FACTIONS, NOBODY
+from snath.view.drawing.svg_palette import FACTIONS, NOBODY
 from snath.words import Words
 
 from ..intervals import Share, share_of

@@ -9,7 +9,7 @@ from snath.engine.preview import Preview
 from snath.game import Game, read_event, tell_event
 from snath.game.story import faction_of
 from snath.view import Look
-from snath.view.spoken import Spoken
+from snath.view.drawing.cached_words import Spoken
 from snath.words import Words
 from snath.words.catalogue import FIRST_LANGUAGE, languages
 from snath.words.texts import factory_text, kebab, offer_text

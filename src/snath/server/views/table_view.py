@@ -31,7 +31,7 @@ from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 from snath.game import Game
 from snath.view import Territory, View
-from snath.view.standings import abilities_of
+from snath.view.drawing.standings import abilities_of
 from snath.words import Words
 from snath.words.texts import factory_text, objective_text
 

@@ -4,8 +4,8 @@ from importlib import resources
 from types import ModuleType
 from typing import Final
 
-from .look import Look
-from .spoken import english
+from ..accessors import Look
+from .cached_words import english
 from .standings import SeatChoice
 from .svg import What, svg_of
 
@@ -33,7 +33,7 @@ def png_of(
         raise ValueError(f"a picture is at least 1 pixel wide, not {width}")
     painter = resvg()
     svg = drawing if isinstance(drawing, str) else svg_of(drawing, what, seat, night)
-    with resources.as_file(resources.files("snath.view") / "fonts" / FONT) as font:
+    with resources.as_file(resources.files("snath.view.drawing") / "fonts" / FONT) as font:
         return bytes(
             painter.svg_to_bytes(
                 svg_string=svg,

@@ -18,10 +18,10 @@ from snath.engine.layout import (
 from snath.engine.state import State, same_position
 from snath.engine.table import Table
 
-from .drawn import Drawn
-from .handed import handed_table
+from ..accessors import values_of
+from ..drawable import Drawn
 from .hiding import NOBODY, UNKNOWN, guessed, hidden, sealed_seats
-from .look import values_of
+from .table_copy import handed_table
 
 
 class View(Drawn):

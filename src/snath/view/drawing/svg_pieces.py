@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from .look import Territory
+from ..accessors import Territory
 from .svg_hexes import Point, half_width
 from .svg_paper import Data, Paper
 

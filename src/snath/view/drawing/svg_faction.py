@@ -5,7 +5,7 @@ from typing import Final
 from snath.content import load_content
 from snath.words.texts import ability_text, kebab, objective_text, trap_text
 
-from .look import Look, Player
+from ..accessors import Look, Player
 from .standings import BONUS_OF, abilities_of, traps_placed
 from .svg_mats import GAIN_ICONS
 from .svg_paper import Data, Paper

@@ -7,7 +7,7 @@ from snath.content.model import Goal, StructureTile, Tier
 from snath.engine.structure_tiles import tile_count
 from snath.words.texts import kebab
 
-from .look import Look
+from ..accessors import Look
 from .svg_paper import Data, Paper
 
 HEAD: Final = 46.0

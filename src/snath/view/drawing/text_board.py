@@ -8,7 +8,7 @@ from typing import Final
 from snath.engine.layout import PLACES
 from snath.words import Words
 
-from .look import Look, Territory
+from ..accessors import Look, Territory
 from .text_canvas import Canvas
 
 INNER: Final = 13  # characters inside a brick

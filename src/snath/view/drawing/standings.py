@@ -7,7 +7,7 @@ from snath.engine.abilities import NAMES
 from snath.engine.layout import ACTIVE, ENDED_BY, OVER
 from snath.engine.scoring import ScoreSheet, score, winners
 
-from .look import Look, Player
+from ..accessors import Look, Player
 
 #: A seat by number or by faction; None leaves the choice to the drawing.
 SeatChoice = int | str | None

@@ -1,7 +1,7 @@
 """`Drawn`: a `Look` that can draw itself, and that a notebook shows by itself."""
 
-from .look import Look
-from .standings import SeatChoice
+from .accessors import Look
+from .drawing.standings import SeatChoice
 
 
 class Drawn(Look):
@@ -9,20 +9,20 @@ class Drawn(Look):
 
     def text(self, colour: bool = False, seat: SeatChoice = None) -> str:
         """Board, players and mats for a terminal, at most 120 columns wide."""
-        from .text import text_of
+        from .drawing.text import text_of
 
         return text_of(self, colour, seat)
 
     def svg(self, what: str = "all", seat: SeatChoice = None, night: bool = False) -> str:
         """A self-contained SVG: `"all"`, `"board"`, `"mat"` of a seat or the `"mats"` of everybody."""
-        from .svg import named, svg_of
+        from .drawing.svg import named, svg_of
 
         return svg_of(self, named(what), seat, night)
 
     def png(self, width: int = 1400, what: str = "all", seat: SeatChoice = None, night: bool = False) -> bytes:
         """The same as a PNG; needs the extra `snath[png]`."""
-        from .png import png_of
-        from .svg import named
+        from .drawing.png import png_of
+        from .drawing.svg import named
 
         return png_of(self, width, named(what), seat, night)
 

@@ -4,7 +4,7 @@ from typing import Final, Literal, get_args
 
 from snath.words import Words
 
-from .look import Look
+from ..accessors import Look
 from .standings import SeatChoice, seat_of
 from .svg_board import draw_map, draw_turn, map_size
 from .svg_faction import CARDS_HEIGHT, FACTION_HEIGHT, draw_cards, draw_faction_mat, draw_trap_list

@@ -8,8 +8,8 @@ from snath.engine.layout import ACTIVE, OVER, TURN
 from snath.words import Words
 from snath.words.texts import join, kebab, tile_coins_text, trap_text
 
-from .look import Look, Player
-from .spoken import spoken
+from ..accessors import Look, Player
+from .cached_words import spoken
 from .standings import SeatChoice, final_scores, last_turn, lit_seats, most_of, numbers_of, seat_of, teams_of
 from .text_board import ARMED, DISARMED, FLAG, PENALTIES, TOKEN, TUNNEL, board_text, letter_of
 from .text_canvas import RIVER, styled

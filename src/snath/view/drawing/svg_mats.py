@@ -10,7 +10,7 @@ from snath.content import load_content
 from snath.content.model import RESOURCES, FactoryCard, Section, TopAction, TopOption
 from snath.words.texts import factory_bottom_text, factory_text, kebab, structure_text
 
-from .look import Look, Player
+from ..accessors import Look, Player
 from .standings import BOX_OF
 from .svg_palette import FACTIONS
 from .svg_paper import Paper

@@ -40,7 +40,7 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
 @cache
 def sheet() -> dict[str, ET.Element]:
     """Everything on the sheet that has a name."""
-    text = (resources.files("snath.view") / "art" / "symbols.svg").read_text(encoding="utf-8")
+    text = (resources.files("snath.view.drawing") / "art" / "symbols.svg").read_text(encoding="utf-8")
     return {element.get("id", ""): element for element in ET.fromstring(text).iter() if element.get("id")}
 
 

@@ -8,7 +8,7 @@ from snath.content.model import RESOURCES, Cost, Section, TopAction
 from snath.words import Words
 from snath.words.texts import cost_text, factory_text, gain_text, kebab, top_option_text
 
-from .look import Look, Player
+from ..accessors import Look, Player
 from .standings import BOX_OF, abilities_of, traps_placed
 from .text_canvas import styled
 

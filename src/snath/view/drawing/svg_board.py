@@ -5,8 +5,8 @@ from typing import Final
 from snath.engine.layout import ACTIVE, OVER, PLACES, TURN
 from snath.engine.table import Map
 
-from .labels import label_of
-from .look import Look, Territory
+from ..accessors import Look, Territory
+from ..place_labels import label_of
 from .standings import last_turn
 from .svg_hexes import BASE_SCALE, WIDTH, Point, centre, extent, hex_path, river_courses
 from .svg_palette import FACTIONS

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from snath.words import Words
 
-from .spoken import spoken
+from .cached_words import spoken
 from .svg_icons import body_of, needs_clip, short, symbol, symbol_id
 from .svg_palette import inks_of, theme_of
 

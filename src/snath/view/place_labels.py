@@ -4,7 +4,7 @@ from snath.content import load_content
 from snath.words import Words
 from snath.words.texts import join, trap_text
 
-from .look import Territory, Token
+from .accessors import Territory, Token
 
 
 def label_of(words: Words, territory: Territory) -> str:

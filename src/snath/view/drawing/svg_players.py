@@ -5,7 +5,7 @@ from typing import Final
 from snath.content import load_content
 from snath.engine.scoring import ScoreSheet
 
-from .look import Look, Player
+from ..accessors import Look, Player
 from .standings import final_scores, lit_seats, most_of, numbers_of
 from .svg_palette import FACTIONS
 from .svg_paper import Paper
