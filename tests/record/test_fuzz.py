@@ -13,12 +13,12 @@ import snath
 from snath import Game, IllegalAction, PositionError, RecordError
 from snath.engine.actions import SPACE
 from snath.engine.steps.base import STEPS
-from snath.record.entries import NOTHING, printed_entries
 from snath.record.fine_print import rows_of
-from snath.record.located import Located
 from snath.record.position import state_of
-from snath.record.sound import faults
-from snath.record.written import position_data
+from snath.record.state_entries import NOTHING, printed_entries
+from snath.record.validate_state import faults
+from snath.record.write_position import position_data
+from snath.record.yaml_lines import Located
 
 from .games import choose, differing, new_random_game, played, playing
 

@@ -10,11 +10,11 @@ from snath import Game, PositionError
 from snath.engine import layout
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.state import VECTORS, State
-from snath.record.entries import NOTHING, printed_entries
-from snath.record.located import Located
 from snath.record.position import read_position, state_of
-from snath.record.sound import faults
-from snath.record.written import as_yaml, position_data, position_of
+from snath.record.state_entries import NOTHING, printed_entries
+from snath.record.validate_state import faults
+from snath.record.write_position import as_yaml, position_data, position_of
+from snath.record.yaml_lines import Located
 
 from .games import SIXTH_STAR, WAR, differing, new_random_game, playing
 

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 from snath.game import Game, TableSetup, load_position, load_record, load_setup
-from snath.record.located import FileError
 from snath.record.record import RecordError
+from snath.record.yaml_lines import FileError
 from snath.words import Words
 
 RECORD, POSITION, SETUP = b"record/", b"position/", b"setup/"  # what the first lines of a file say after "snath"

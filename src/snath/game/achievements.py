@@ -33,9 +33,9 @@ from snath.content.achievements import (
 )
 from snath.engine.layout import ROW, TURNS
 from snath.engine.reasons import Reason
-from snath.record.located import FileError
 from snath.record.record import Target, write_record
-from snath.record.written import position_of
+from snath.record.write_position import position_of
+from snath.record.yaml_lines import FileError
 from snath.words import Words
 from snath.words.texts import kebab
 

@@ -23,9 +23,9 @@ from snath.engine.chance import key_from_seed, speck
 from snath.engine.reasons import Reason
 from snath.engine.setup import Seat, SetupError
 from snath.engine.setup.seats import banned, can_be_dealt
-from snath.record.located import FileError
 from snath.record.record import SEED, Setup
 from snath.record.setup_file import HIGHEST_SEED, Person, SetupFile, setup_from
+from snath.record.yaml_lines import FileError
 
 from .game import Game, IllegalAction, refusal
 

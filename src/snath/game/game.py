@@ -26,7 +26,7 @@ from snath.engine.state import Raw, State
 from snath.engine.table import Table
 from snath.record.position import read_position, state_of
 from snath.record.record import Move, Setup, Target, record_text, write_record
-from snath.record.written import position_of
+from snath.record.write_position import position_of
 from snath.view import Drawn, View, handed_table, view_of
 from snath.words import Words
 

@@ -13,10 +13,10 @@ from snath.engine import layout
 from snath.engine.state import State, filled
 from snath.engine.steps.base import STEPS
 
-from .entries import NOTHING, printed_entries
-from .frames import frames_of
 from .reader import Reader
-from .sound import recomputed
+from .state_entries import NOTHING, printed_entries
+from .validate_stack import frames_of
+from .validate_state import recomputed
 
 LARGEST = 1 << 62
 DEPTH = ("now", layout.DEPTH)  # follows from the stack

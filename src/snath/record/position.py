@@ -33,12 +33,12 @@ from snath.engine.state import State, blank_state
 from snath.engine.table import Table
 
 from .fine_print import apply_fine_print
-from .located import FileError, Located, Path, read_located
 from .position_board import set_board, set_stars
 from .position_cards import set_cards
 from .position_players import set_player
 from .reader import Reader
-from .sound import check_possible, check_start_of_turn
+from .validate_state import check_possible, check_start_of_turn
+from .yaml_lines import FileError, Located, Path, read_located
 
 FORMAT = "position/1"
 KEYS = {

@@ -9,9 +9,9 @@ from snath.engine.names import GOAL_NAMES, RESOURCE_NAMES
 from snath.engine.stars import is_open, limit_of, stars_left
 from snath.engine.state import State
 
-from .located import Path
 from .reader import Reader
-from .sound import MOST_TOKENS
+from .validate_state import MOST_TOKENS
+from .yaml_lines import Path
 
 
 def set_board(s: State, read: Reader) -> None:

@@ -7,8 +7,8 @@ from snath.engine.chance import SETUP_STREAM, draw
 from snath.engine.setup.start import hand_objective, in_game, objective_pile
 from snath.engine.state import State
 
-from .located import Path
 from .reader import Reader
+from .yaml_lines import Path
 
 
 def set_cards(s: State, read: Reader) -> None:

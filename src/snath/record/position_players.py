@@ -8,10 +8,10 @@ from snath.engine.pieces import put, raise_structure
 from snath.engine.state import State
 from snath.engine.tokens import set_token
 
-from .located import Path
 from .position_cards import take_factory_card
 from .reader import Reader
-from .sound import MOST_COINS
+from .validate_state import MOST_COINS
+from .yaml_lines import Path
 
 
 def set_player(s: State, read: Reader, seat: int) -> None:

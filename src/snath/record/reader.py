@@ -2,7 +2,7 @@
 
 from typing import Any, NoReturn
 
-from .located import FileError, Located, Path
+from .yaml_lines import FileError, Located, Path
 
 
 def shown(value: object) -> str:

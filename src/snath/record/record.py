@@ -19,9 +19,9 @@ from snath.engine.scoring import score, winners
 from snath.engine.setup import Options, Seat, SetupError, new_state
 from snath.engine.state import State
 
-from .located import FileError, read_located
 from .position import state_of
-from .written import position_of
+from .write_position import position_of
+from .yaml_lines import FileError, read_located
 
 FORMAT = "record/1"
 LARGEST_RECORD = 20_000_000  # bytes; a long game has 200,000

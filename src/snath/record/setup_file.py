@@ -30,9 +30,9 @@ from snath.engine.setup import Options, Seat, SetupError
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
 from snath.engine.setup.seats import HIGHEST_TEAM, factions_of
 
-from .located import FileError, Located, Path, read_located
 from .reader import Reader
 from .record import Setup, Target, write_record
+from .yaml_lines import FileError, Located, Path, read_located
 
 FORMAT = "setup/1"
 KEYS = {"snath", "players", "modules", "options", "promos", "tile", "seed", "deal"}

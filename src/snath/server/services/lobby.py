@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
 
 from snath.engine.setup import Options, SetupError
-from snath.record.located import FileError
 from snath.record.setup_file import setup_from
+from snath.record.yaml_lines import FileError
 from snath.words import Words
 
 from ..http.bodies import Join, NewGame

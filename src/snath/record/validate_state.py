@@ -18,12 +18,12 @@ from snath.engine.state import State
 from snath.engine.table import Table
 from snath.engine.tokens import token_form
 
-from .entries import printed_as
-from .frames import faults_of_stack, has_frame
-from .located import Path
 from .reader import Reader
-from .sound_cards import faults_of_cards
-from .sound_seats import faults_of_seat
+from .state_entries import printed_as
+from .validate_cards import faults_of_cards
+from .validate_seats import faults_of_seat
+from .validate_stack import faults_of_stack, has_frame
+from .yaml_lines import Path
 
 MOST_COINS = 99_999
 MOST_TOKENS = 99_999  # of a kind on one place; the rules know no limit (CTRL-012)

@@ -45,10 +45,10 @@ from snath.engine.table import Table
 from snath.engine.tokens import token_form
 
 from .fine_print import difference
-from .located import Located
 from .position import FORMAT, draft
 from .position_board import goals_reached
 from .reader import Reader
+from .yaml_lines import Located
 
 Data = dict[str, Any]
 

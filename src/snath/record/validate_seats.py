@@ -8,7 +8,7 @@ from snath.engine.stars import limit_of, stars_left
 from snath.engine.state import State
 from snath.engine.tokens import token_form
 
-from .frames import frames_of
+from .validate_stack import frames_of
 
 Found = tuple[str, int, str]
 CHOOSING = 3  # stage of a combat while both sides choose
