@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from snath.bots import comparing, training
-from snath.bots.course import Course, whole
+from snath.bots.training_folder import Course, whole
 
 
 class Killed(BaseException):

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 import snath
-from snath.bots import Bot, RandomBot, play, step, thinking
+from snath.bots import Bot, RandomBot, planning_bot, play, step
 from snath.bots.levels import Easy, Expert, Hard, Medium
 from snath.bots.planner.features import FACTIONS, MATS
 from snath.bots.planner.foresight import Trial
@@ -233,10 +233,10 @@ def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds,
         given.append(deadline - time.perf_counter())
         return Trial(plans[0])
 
-    planned = thinking.plans_for_turn
+    planned = planning_bot.plans_for_turn
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
-    monkeypatch.setattr(thinking, "plans_for_turn", plans_for_turn)
-    monkeypatch.setattr(thinking, "best_tried", best_tried)
+    monkeypatch.setattr(planning_bot, "plans_for_turn", plans_for_turn)
+    monkeypatch.setattr(planning_bot, "best_tried", best_tried)
     moment = late_starts(4, 1)[0]
     level(0, seconds).decide(moment.view(), moment.legal())
     assert given == pytest.approx(ends)

@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 import snath
-from snath.bots import Bot, RandomBot, openings, step, thinking
+from snath.bots import Bot, RandomBot, openings, planning_bot, step
 from snath.bots.levels import Easy, Hard
 from snath.bots.networks import handmade
 from snath.bots.openings import sample
@@ -107,7 +107,7 @@ def test_who_does_not_know_the_book_never_looks(monkeypatch):
     def closed() -> None:
         raise AssertionError("opened")
 
-    monkeypatch.setattr(thinking, "book", closed)
+    monkeypatch.setattr(planning_bot, "book", closed)
     assert first_turns(Easy, 1)
     with pytest.raises(AssertionError, match="opened"):
         first_turns(Hard, 1)

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import snath
-from snath.bots import RandomBot, play, thinking
+from snath.bots import RandomBot, planning_bot, play
 from snath.bots.levels import Easy, Expert, Hard, Medium
 from snath.content import load_content
 from snath.engine.layout import (
@@ -56,7 +56,7 @@ def answer(level, view: View, moment: Moment, monkeypatch) -> list[object]:
 
     with monkeypatch.context() as patch:
         patch.setattr(time, "perf_counter", lambda: next(ticks) * 1e-3)
-        patch.setattr(thinking, "determinize", remembered)
+        patch.setattr(planning_bot, "determinize", remembered)
         bot = level(11, 0.1)
         return [str(bot.decide(view, moment.legal())), list(bot.plan), bot.random.random(), thoughts]
 

@@ -28,7 +28,6 @@ from snath.engine.state import State
 from snath.files import whole
 from snath.processes import Pool
 
-from .course import Course
 from .networks import read_network
 from .planner.foresight import carried_out
 from .planner.plan import FINALITY, SURE_LEAD, Effort, lead_later, plans_for_turn, turns_after
@@ -37,6 +36,7 @@ from .planner.value import EARLY, NEVER, SCALE, Judge, Network, chance_of, hopes
 from .programs import workers
 from .selfplay import guess_of, play_turn, random_table
 from .training import LONGEST, Exercises, Numbers, School, compared, inputs_of
+from .training_folder import Course
 
 PLAYERS = (2, 3, 4, 4, 4, 5)
 PLAYED = Effort(2, 2, 2, whim=0.03)  # how the games are played: a little by mood, so that they differ

@@ -6,7 +6,7 @@ The steps between them are about equal: every level but the best errs on purpose
 from .networks import handmade
 from .planner.plan import FINALITY, Effort
 from .planner.value import Network
-from .thinking import PlanningBot, SearchingBot
+from .planning_bot import PlanningBot, SearchingBot
 
 
 class Easy(PlanningBot):

@@ -35,12 +35,12 @@ from snath.engine.state import State
 from snath.files import whole
 from snath.processes import Pool
 
-from .course import Course
 from .networks import handmade, prejudiced
 from .planner import features as f
 from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
 from .programs import workers
 from .selfplay import Mind, played, random_table
+from .training_folder import Course
 
 PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
 ODDNESS = (0.0, 0.1, 0.2, 0.35)
