@@ -59,7 +59,7 @@ def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead):
             assert [chance_of(x) for x in np.clip(np.log(win / (1 - win)), -7, 7)] == pytest.approx(expected, abs=1e-3)
             assert np.clip(lead, -3, 3).tolist() == pytest.approx(found.said[:, 1].tolist(), abs=1e-3)
             assert set(found.positions[:, AHEAD].tolist()) == {ahead * A_TURN}
-            assert found.turn == moment.state.mat[moment.seat * ROW + TURNS]
+            assert found.turn == moment.state.player[moment.seat * ROW + TURNS]
             assert 2 <= len(found.said) <= ENDS
             compared += 1
     assert compared > 10
@@ -106,11 +106,11 @@ def test_whoever_goes_on_alone_takes_its_turns_and_nobody_else_does():
     s, me = guess(moment), moment.seat
     then = gone_on(s, me, 3, handmade())
     assert then is not None
-    assert then.mat[me * ROW + TURNS] == s.mat[me * ROW + TURNS] + 3
+    assert then.player[me * ROW + TURNS] == s.player[me * ROW + TURNS] + 3
     others = [seat for seat in range(s.table.players) if seat != me]
     assert others
     for seat in others:
-        assert then.mat[seat * ROW + LAST_SECTION] == s.mat[seat * ROW + LAST_SECTION]
+        assert then.player[seat * ROW + LAST_SECTION] == s.player[seat * ROW + LAST_SECTION]
         units = slice(seat * UNITS, seat * UNITS + UNITS)
         assert list(then.unit_at[units]) == list(s.unit_at[units])
     assert gone_on(s, me, 0, handmade()) is s

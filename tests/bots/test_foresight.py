@@ -147,7 +147,7 @@ def test_a_victory_that_a_guess_doubts_is_weighed_like_any_plan():
 
 def test_a_defeat_in_a_try_is_no_chance():
     s, me = one_bolster_from_the_end()
-    s.mat[(1 - me) * ROW + COINS] += 300
+    s.player[(1 - me) * ROW + COINS] += 300
     now = next(plan for plan in plans_of(s, me, Effort(2, 500, 1)) if plan.ends)
     assert now.value < -VICTORY
     assert result(s, me, now) == pytest.approx(hopes(0.0, now.lead / SCALE))

@@ -121,7 +121,7 @@ def turned(s: State) -> State:
     twin = s.copy()
     twin.table = table
     twin.now[ACTIVE] = 1 - s.now[ACTIVE]
-    for vector, row in ((twin.mat, ROW), (twin.unit_at, UNITS)):
+    for vector, row in ((twin.player, ROW), (twin.unit_at, UNITS)):
         for i in range(row):
             vector[i], vector[row + i] = vector[row + i], vector[i]
     for card in range(OBJECTIVE_CARDS, FACTORY_CARDS):
@@ -171,10 +171,10 @@ def test_coins_are_good_to_have_and_bad_for_the_others():
         seat = s.table.players - 1
         value = Judge(handmade(), s, seat).value(s)
         richer, envied = s.copy(), s.copy()
-        richer.mat[seat * ROW + COINS] += 10
+        richer.player[seat * ROW + COINS] += 10
         assert Judge(handmade(), s, seat).value(richer) > value
         for rival in s.table.enemies[seat]:
-            envied.mat[rival * ROW + COINS] += 10
+            envied.player[rival * ROW + COINS] += 10
         assert Judge(handmade(), envied, seat).value(envied) < value
 
 
@@ -183,7 +183,7 @@ def test_a_partner_is_no_rival():
     s = new_state([Seat()] * 4, 3, Options(teams=True))
     value = Judge(handmade(), s, 0).value(s)
     partner = next(seat for seat in s.table.sides[0] if seat != 0)
-    s.mat[partner * ROW + COINS] += 50
+    s.player[partner * ROW + COINS] += 50
     assert Judge(handmade(), s, 0).value(s) >= value
 
 
@@ -230,7 +230,7 @@ def test_the_lead_counts_beside_the_victory():
     """The same for both sides of the table; a lead of forty coins is so much more than the bare victory."""
     *_, s = decisions(new_state([Seat(), Seat()], 4, Options()), 4)
     for seat in (0, 1):
-        s.mat[seat * ROW + COINS] += 40 + total(s, 1 - seat) - total(s, seat)
+        s.player[seat * ROW + COINS] += 40 + total(s, 1 - seat) - total(s, seat)
         assert outcome(s, seat) == pytest.approx(VICTORY + LEAD_COUNTS)
         assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - LEAD_COUNTS)
 
@@ -301,9 +301,9 @@ def test_the_first_turns_have_a_network_of_their_own():
     for network, turn, expected in (
         (later, 1, 1.0), (later, EARLY, 1.0), (later, EARLY + 1, 2.0), (later, 30, 2.0), (early, 30, 1.0),
     ):  # fmt: skip
-        s.mat[1 * ROW + TURNS] = turn
+        s.player[1 * ROW + TURNS] = turn
         judge = Judge(network, s, 1)
-        s.mat[1 * ROW + TURNS] = 30  # what is planned in that turn is judged alike
+        s.player[1 * ROW + TURNS] = 30  # what is planned in that turn is judged alike
         judge.ask(s)
         assert judge.win == expected * numbers_of(s, 1)[0] != 0.0, turn
 

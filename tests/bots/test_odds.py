@@ -36,7 +36,7 @@ def fight(nordic: str, saxony: str, mechs: int = 1) -> tuple[State, int]:
 
 
 def cards_in(s: State, seat: int) -> list[int]:
-    return [value for value in VALUES for _ in range(s.mat[seat * ROW + HAND + value - LOWEST_CARD])]
+    return [value for value in VALUES for _ in range(s.player[seat * ROW + HAND + value - LOWEST_CARD])]
 
 
 def model_unseen(s: State, seat: int) -> Counter[int]:
@@ -49,9 +49,9 @@ def model_unseen(s: State, seat: int) -> Counter[int]:
 def model_totals(s: State, seat: int, enemy: int, place: int) -> dict[int, float]:
     """Every hand that the enemy may hold, every habit, every dial."""
     unseen = model_unseen(s, seat)
-    held = s.mat[enemy * ROW + CARDS]
+    held = s.player[enemy * ROW + CARDS]
     used = min(held, card_limit(s, enemy, place))
-    dials = range(min(7, s.mat[enemy * ROW + POWER]) + 1)
+    dials = range(min(7, s.player[enemy * ROW + POWER]) + 1)
     found: Counter[int] = Counter()
     for hand in product(VALUES, repeat=held):
         chance, pile = 1.0, unseen.copy()
@@ -76,7 +76,7 @@ def model_worths(s: State, seat: int, enemy: int, place: int, attacks: bool) -> 
     hand = sorted(cards_in(s, seat), reverse=True)
     found = {}
     for n in range(min(len(hand), card_limit(s, seat, place)) + 1):
-        for dial in range(min(7, s.mat[seat * ROW + POWER]) + 1):
+        for dial in range(min(7, s.player[seat * ROW + POWER]) + 1):
             mine = dial + sum(hand[:n])
             chance = sum(p for other, p in totals.items() if other < mine or (attacks and other == mine))
             cost = dial * odds.POWER_SPENT + sum(odds.CARD_SPENT + odds.POINT_SPENT * card for card in hand[:n])
@@ -147,8 +147,8 @@ def test_chances_add_up_and_nothing_is_beyond_dial_and_cards():
                 totals = odds.enemy_totals(s, moment.seat, enemy, place, DECK)
                 assert sum(totals) == pytest.approx(1.0)
                 assert min(totals) >= 0.0
-                used = min(s.mat[enemy * ROW + CARDS], card_limit(s, enemy, place))
-                highest = min(7, s.mat[enemy * ROW + POWER]) + used * max(VALUES)
+                used = min(s.player[enemy * ROW + CARDS], card_limit(s, enemy, place))
+                highest = min(7, s.player[enemy * ROW + POWER]) + used * max(VALUES)
                 assert not any(totals[highest + 1 :])
 
 
@@ -159,8 +159,8 @@ def test_nobody_commits_more_than_the_rules_allow():
             for place in range(47):
                 for attacks in (True, False):
                     found = odds.best_commitment(s, seat, enemy, place, attacks, DECK)
-                    assert 0 <= found.dial <= min(7, s.mat[seat * ROW + POWER])
-                    assert 0 <= found.cards <= min(s.mat[seat * ROW + CARDS], card_limit(s, seat, place))
+                    assert 0 <= found.dial <= min(7, s.player[seat * ROW + POWER])
+                    assert 0 <= found.cards <= min(s.player[seat * ROW + CARDS], card_limit(s, seat, place))
                     assert 0.0 <= found.chance <= 1.0 + 1e-9
 
 

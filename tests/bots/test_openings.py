@@ -64,7 +64,7 @@ def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat):
     assert (s.table.factions[seat], s.table.mats[seat]) == (faction, mat)
     assert s.seat == seat
     assert step_of(s) is STEPS[CHOOSE_SECTION]
-    assert s.mat[seat * ROW + TURNS] == 1
+    assert s.player[seat * ROW + TURNS] == 1
 
 
 @pytest.fixture

@@ -88,12 +88,12 @@ def poisoned(view: View) -> View:
         s.now[DECK + value] = ABSURD
     for seat in range(s.table.players):
         row = seat * ROW
-        if s.mat[row + HAND] == UNKNOWN:
+        if s.player[row + HAND] == UNKNOWN:
             for value in range(1, CARD_VALUES):
-                s.mat[row + HAND + value] = ABSURD
-        if s.mat[row + DIAL] == UNKNOWN:
+                s.player[row + HAND + value] = ABSURD
+        if s.player[row + DIAL] == UNKNOWN:
             for i in range(row + PLAYED, row + PLAYED_COUNT + 1):
-                s.mat[i] = ABSURD
+                s.player[i] = ABSURD
     return View(s, view.viewer)
 
 
@@ -110,7 +110,9 @@ def test_a_guess_leaves_nothing_unknown_and_makes_up_no_cards():
     for n, moment in enumerate(moments()):
         guess = determinize(poisoned(moment.view()), n)
         assert all(UNKNOWN not in getattr(guess, name) for name in VECTORS if name != "stack"), str(moment)
-        hands = sum(guess.mat[seat * ROW + HAND + v] for seat in range(guess.table.players) for v in range(CARD_VALUES))
+        hands = sum(
+            guess.player[seat * ROW + HAND + v] for seat in range(guess.table.players) for v in range(CARD_VALUES)
+        )
         lying = sum(guess.now[DECK + value] + guess.now[DISCARD + value] for value in range(CARD_VALUES))
         assert hands + lying == sum(combat_deck())
 

@@ -59,7 +59,7 @@ def test_teacher_and_judge_give_the_same_answers():
                     judge.look_ahead(ahead)
                     x[AHEAD] = ahead * A_TURN
                     judge.ask(s)
-                    is_later = s.mat[seat * ROW + TURNS] > EARLY
+                    is_later = s.player[seat * ROW + TURNS] > EARLY
                     _, win, lead = (school.early, school.later)[is_later].answers(x[None, :])
                     assert chance_of(judge.win) == pytest.approx(float(win[0]), abs=1e-4)
                     assert judge.lead == pytest.approx(float(lead[0]), rel=1e-3, abs=1e-3)
@@ -177,7 +177,7 @@ def test_the_young_judge_otherwise_than_the_grown_up():
     crews = []
     for young, enough in ((0, 8), (6, 2), (6, 4), (6, 8)):
         found = played(table, [Mind(plain, keen, young, enough)] * 2, (2, 1, 1), 6, random.Random(4))
-        crews.append(sum(found.state.mat[seat * ROW + WORKERS_OUT] for seat in range(2)))
+        crews.append(sum(found.state.player[seat * ROW + WORKERS_OUT] for seat in range(2)))
     assert crews[0] == crews[1] < crews[2] < crews[3]
 
 

@@ -221,7 +221,7 @@ def test_moods_count_once_at_every_depth(depth):
         chance = random.Random(seed)
         moods = [chance.gauss(0.0, 2.0) for _ in range(TOP - SECTION)]
         best = plans_for_turn(s, seat, handmade(), Effort(2, 3, depth, whim=2.0), DECK, 1e18, random.Random(seed))[0]
-        section = replayed(s, seat, best.moves).mat[seat * ROW + LAST_SECTION] - 1
+        section = replayed(s, seat, best.moves).player[seat * ROW + LAST_SECTION] - 1
         assert best.value - moods[section] == pytest.approx(plain, abs=0.5)
         sections.add(section)
     assert len(sections) > 1
@@ -271,7 +271,7 @@ def test_whoever_is_passed_over_keeps_everything():
                     assert changed == {ACTIVE, TURN} or (s.table.players == 1 and changed == {TURN})
                 elif name != "stack":
                     assert not changed, name
-            assert s.mat[me * ROW + TURNS] == node.state.mat[me * ROW + TURNS] + 1
+            assert s.player[me * ROW + TURNS] == node.state.player[me * ROW + TURNS] + 1
     assert seen > 50
 
 
@@ -347,7 +347,7 @@ def test_the_order_of_moves_leaves_no_mark():
 def test_a_step_on_a_track_is_marked(slot):
     s = moved()
     mark = fingerprint(s, 0)
-    s.mat[slot] += 1
+    s.player[slot] += 1
     assert fingerprint(s, 0) != mark
 
 
@@ -376,7 +376,7 @@ def test_positions_with_the_same_mark_are_alike():
                 continue
             me = s.seat
             found = (
-                tuple(s.mat[me * ROW : (me + 1) * ROW]),
+                tuple(s.player[me * ROW : (me + 1) * ROW]),
                 tuple(s.unit_at[me * UNITS : me * UNITS + 5]),
                 tuple(s.crowd),
                 tuple(s.resources),

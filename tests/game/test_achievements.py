@@ -36,7 +36,7 @@ def won(nordic: str = RICH, saxony: str = "coins: 0") -> Game:
 def dealt(players: int | list[str], winner: int = 0, **setup) -> Game:
     """A game that the seat `winner` has won at once."""
     game = snath.new_game(players, seed=2, **setup)
-    game.state.mat[winner * ROW + COINS] = 120
+    game.state.player[winner * ROW + COINS] = 120
     return ended(game)
 
 
@@ -52,7 +52,7 @@ def fulfilled(game: Game, faction: str = "nordic") -> set[str]:
 def test_a_victory_with_a_faction(faction):
     other = "nordic" if faction != "nordic" else "saxony"
     game = snath.new_game([f"{faction}:militant", f"{other}:engineering"], modules=INVADERS)
-    game.state.mat[game.seat(faction) * ROW + COINS] = 120
+    game.state.player[game.seat(faction) * ROW + COINS] = 120
     found = {line for line in fulfilled(ended(game), faction) if line.startswith("faction_")}
     assert found == {f"faction_{faction}"}
 
@@ -61,7 +61,7 @@ def test_a_victory_with_a_faction(faction):
 def test_a_victory_with_a_mat(mat):
     other = "militant" if mat != "militant" else "engineering"
     game = snath.new_game([f"nordic:{mat}", f"saxony:{other}"])
-    game.state.mat[COINS] = 120
+    game.state.player[COINS] = 120
     assert {line for line in fulfilled(ended(game)) if line.startswith("mat_")} == {f"mat_{mat}"}
 
 
@@ -138,18 +138,18 @@ def test_a_victory_with_a_fortune(line, mine, theirs, expected):
 
 def test_a_quick_victory_counts_the_turns_of_the_winner():
     game = won()
-    game.state.mat[0 * ROW + TURNS] = 14
-    game.state.mat[1 * ROW + TURNS] = 15
+    game.state.player[0 * ROW + TURNS] = 14
+    game.state.player[1 * ROW + TURNS] = 15
     assert "quick" in fulfilled(game)
-    game.state.mat[0 * ROW + TURNS] = 15
+    game.state.player[0 * ROW + TURNS] = 15
     assert "quick" not in fulfilled(game)
 
 
 def test_the_margin_of_a_team_is_that_of_its_sum():
     game = snath.new_game(4, seed=1, options={"teams": True})
     for player in game.players:
-        game.state.mat[player.seat * ROW + POPULARITY] = 0
-        game.state.mat[player.seat * ROW + COINS] = {True: 20, False: 0}[player.team == game.player(0).team]
+        game.state.player[player.seat * ROW + POPULARITY] = 0
+        game.state.player[player.seat * ROW + COINS] = {True: 20, False: 0}[player.team == game.player(0).team]
     ended(game)
     assert game.winners() == [player.faction for player in game.players if player.team == game.player(0).team]
     for faction in game.winners():

@@ -77,7 +77,7 @@ def test_time_does_not_go_back():
 @pytest.mark.rule("VAR-001")
 def test_a_delay_that_the_clock_tells_costs_popularity():
     game = new_game(["nordic:industrial", "saxony:militant"], options={"delay_of_game": True})
-    game.state.mat[POPULARITY] = 7
+    game.state.player[POPULARITY] = 7
     clock = CountingClock()
     clock.looks(0, at=0.0)
     if clock.returns(0, at=10.5):

@@ -44,13 +44,13 @@ from snath.engine.layout import (
     ITEM_COINS,
     LAST_TURNS,
     LAST_WORKER,
-    MAT,
     MECHS,
     MINE,
     MINES,
     OBJECTIVE_CARDS,
     OBJECTIVE_PILE,
     OBJECTIVES,
+    ON_MAT,
     ON_TABLE,
     OPEN_ENCOUNTER,
     OVER,
@@ -104,39 +104,39 @@ def check(state: State) -> None:
 def check_pieces(s: Plain, seat: int) -> None:
     row = seat * ROW
     at = s.unit_at[seat * UNITS : (seat + 1) * UNITS]
-    assert at[CHARACTER] < MAT
-    out = [place for place in at[FIRST_WORKER : LAST_WORKER + 1] if place < MAT]
-    assert len(out) == s.mat[row + WORKERS_OUT] <= PIECES.workers
+    assert at[CHARACTER] < ON_MAT
+    out = [place for place in at[FIRST_WORKER : LAST_WORKER + 1] if place < ON_MAT]
+    assert len(out) == s.player[row + WORKERS_OUT] <= PIECES.workers
     for space in range(4):
-        deployed = s.mat[row + MECHS] >> space & 1
-        assert (at[FIRST_MECH + space] < MAT) == bool(deployed)
-        assert bool(s.mat[row + ABILITIES] >> s.table.mech_ability[seat * 4 + space] & 1) == bool(deployed)
+        deployed = s.player[row + MECHS] >> space & 1
+        assert (at[FIRST_MECH + space] < ON_MAT) == bool(deployed)
+        assert bool(s.player[row + ABILITIES] >> s.table.mech_ability[seat * 4 + space] & 1) == bool(deployed)
     built = sorted((on - 1) % 4 for on in s.structure_on if on and (on - 1) // 4 == seat)
-    assert built == [kind for kind in range(4) if s.mat[row + STRUCTURES] >> kind & 1]
-    cubes = [s.mat[row + CUBES] >> 3 * box & 7 for box in range(PIECES.technology_cubes)]
-    assert sum(map(bool, cubes)) == s.mat[row + UPGRADES] == sum(s.mat[row + COVERED : row + COVERED + 4])
+    assert built == [kind for kind in range(4) if s.player[row + STRUCTURES] >> kind & 1]
+    cubes = [s.player[row + CUBES] >> 3 * box & 7 for box in range(PIECES.technology_cubes)]
+    assert sum(map(bool, cubes)) == s.player[row + UPGRADES] == sum(s.player[row + COVERED : row + COVERED + 4])
     for bottom in range(4):
-        assert cubes.count(bottom + 1) == s.mat[row + COVERED + bottom] <= s.table.brackets[seat * 4 + bottom]
-    recruits = [s.mat[row + RECRUITS] >> 3 * bottom & 7 for bottom in range(4)]
+        assert cubes.count(bottom + 1) == s.player[row + COVERED + bottom] <= s.table.brackets[seat * 4 + bottom]
+    recruits = [s.player[row + RECRUITS] >> 3 * bottom & 7 for bottom in range(4)]
     taken = [bonus - 1 for bonus in recruits if bonus]
-    assert len(taken) == len(set(taken)) == s.mat[row + ENLISTED]
-    assert sum(1 << bonus for bonus in taken) == s.mat[row + BONUSES]
+    assert len(taken) == len(set(taken)) == s.player[row + ENLISTED]
+    assert sum(1 << bonus for bonus in taken) == s.player[row + BONUSES]
 
 
 def check_tracks(s: Plain, seat: int) -> None:
     row = seat * ROW
-    assert s.mat[row + COINS] >= 0
-    assert 0 <= s.mat[row + POWER] <= 16
-    assert 0 <= s.mat[row + POPULARITY] <= 18
-    assert sum(s.mat[row + GOAL_STARS : row + GOAL_STARS + GOALS]) == s.mat[row + STARS]
+    assert s.player[row + COINS] >= 0
+    assert 0 <= s.player[row + POWER] <= 16
+    assert 0 <= s.player[row + POPULARITY] <= 18
+    assert sum(s.player[row + GOAL_STARS : row + GOAL_STARS + GOALS]) == s.player[row + STARS]
     if s.now[OVER]:
-        assert s.mat[row + DUE] == 0
+        assert s.player[row + DUE] == 0
 
 
 def check_end(s: Plain) -> None:
     """Six stars of a player, ten of a team: the game is over, or its last turns have begun."""
     most = 10 if s.table.teams else 6
-    placed = [sum(s.mat[each * ROW + STARS] for each in side) for side in s.table.sides]
+    placed = [sum(s.player[each * ROW + STARS] for each in side) for side in s.table.sides]
     assert max(placed) <= most
     if s.table.last_turns:
         assert (max(placed) == most) == (s.now[ENDED_BY] > 0)
@@ -149,7 +149,7 @@ def check_tokens(s: Plain) -> None:
     """Four Flags, four different Traps, none armed where an enemy stands (FAFAR-034)."""
     for seat, faction in enumerate(s.table.factions):
         on = {place: (token - 1) % 4 for place, token in enumerate(s.token_on) if token and (token - 1) // 4 == seat}
-        traps = s.mat[seat * ROW + TRAPS : seat * ROW + TRAPS + 4]
+        traps = s.player[seat * ROW + TRAPS : seat * ROW + TRAPS + 4]
         if faction == "albion":
             assert set(on.values()) <= {0}
             assert len(on) <= 4
@@ -172,7 +172,7 @@ def check_caches(s: Plain) -> None:
     for seat in range(s.table.players):
         for unit in range(UNITS):
             place = s.unit_at[seat * UNITS + unit]
-            if place < MAT:
+            if place < ON_MAT:
                 fighter = unit < FIRST_WORKER
                 crowd[place] += 1 << (seat * 7 + (0 if fighter else 3))
                 masks[seat][0 if fighter else WORKERS - FIGHTERS] |= 1 << place
@@ -187,7 +187,7 @@ def check_caches(s: Plain) -> None:
             masks[(token - 1) // 4][FACTION_TOKENS - FIGHTERS] |= 1 << place
     assert crowd == s.crowd
     for seat, true in enumerate(masks):
-        assert s.mat[seat * ROW + FIGHTERS : (seat + 1) * ROW] == true
+        assert s.player[seat * ROW + FIGHTERS : (seat + 1) * ROW] == true
 
 
 def check_territories(s: Plain) -> None:
@@ -216,13 +216,13 @@ def check_territories(s: Plain) -> None:
 
 def check_combat_cards(s: Plain) -> None:
     for value in range(CARD_VALUES):
-        hands = sum(s.mat[seat * ROW + HAND + value] for seat in range(s.table.players))
+        hands = sum(s.player[seat * ROW + HAND + value] for seat in range(s.table.players))
         assert hands + s.now[DECK + value] + s.now[DISCARD + value] == DECK_COUNTS[value + 2]
     assert s.now[DECK_SIZE] == sum(s.now[DECK : DECK + CARD_VALUES])
     for seat in range(s.table.players):
-        hand = s.mat[seat * ROW + HAND : seat * ROW + HAND + CARD_VALUES]
+        hand = s.player[seat * ROW + HAND : seat * ROW + HAND + CARD_VALUES]
         assert min(hand) >= 0
-        assert sum(hand) == s.mat[seat * ROW + CARDS]
+        assert sum(hand) == s.player[seat * ROW + CARDS]
         for viewer in range(s.table.players):
             k = (viewer * s.table.players + seat) * CARD_VALUES
             for known, true in zip(s.known_hand[k : k + CARD_VALUES], hand, strict=True):
@@ -232,13 +232,13 @@ def check_combat_cards(s: Plain) -> None:
 def check_other_cards(s: Plain) -> None:
     objectives = Counter(s.card_at[OBJECTIVE_CARDS:FACTORY_CARDS])
     for seat in range(s.table.players):
-        assert objectives[IN_HAND + seat] == s.mat[seat * ROW + OBJECTIVES]
+        assert objectives[IN_HAND + seat] == s.player[seat * ROW + OBJECTIVES]
     assert objectives[IN_PILE] == s.now[OBJECTIVE_PILE]
     assert all(n == 1 for place, n in objectives.items() if place >= UNDER_PILE)
     factory = Counter(s.card_at[FACTORY_CARDS:ENCOUNTER_CARDS])
     assert factory[IN_PILE] == s.now[FACTORY_PILE]
     for seat in range(s.table.players):
-        card = s.mat[seat * ROW + FACTORY_CARD]
+        card = s.player[seat * ROW + FACTORY_CARD]
         assert factory[BESIDE_MAT + seat] == (1 if card else 0)
         assert not card or s.card_at[FACTORY_CARDS + card] == BESIDE_MAT + seat
     encounters = Counter(s.card_at[ENCOUNTER_CARDS:CARD_SPACE])
@@ -251,7 +251,7 @@ def check_other_cards(s: Plain) -> None:
 
 def money_and_tokens(s: State) -> tuple[list[int], int]:
     """Coins by seat and all resource tokens of the board."""
-    return list(s.mat[COINS::ROW]), sum(s.resources)
+    return list(s.player[COINS::ROW]), sum(s.resources)
 
 
 def told_changes(players: int, log: list[Raw]) -> tuple[list[int], int]:

@@ -227,7 +227,7 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it():
 def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last):
     game = in_secret_choice().game
     attacker = combat_view(game.view(None), None)["attacker"]
-    game.state.mat[attacker * ROW + STARS] = placed
+    game.state.player[attacker * ROW + STARS] = placed
     attacks, defends = (side["if_won"] for side in combat_view(game.view(None), None)["sides"])
     assert (attacks["star"], attacks["last_star"]) == (star, last)
     assert (defends["star"], defends["last_star"]) == (True, False)

@@ -310,7 +310,7 @@ def leaking(*slots: int) -> Callable[[Any, int], Any]:
         found = hidden(state, seat)
         for other in range(state.table.players):
             for slot in slots:
-                found.mat[other * ROW + slot] = state.mat[other * ROW + slot]
+                found.player[other * ROW + slot] = state.player[other * ROW + slot]
         return found
 
     return leak

@@ -129,9 +129,9 @@ def other_state(state: State, viewer: Viewer, dice: random.Random) -> State:
     for seat in others:
         exchange_traps(s, seat, dice)
         if not asked >> seat & 1:
-            s.mat[seat * ROW + ORDERS] = dice.randrange(16)
+            s.player[seat * ROW + ORDERS] = dice.randrange(16)
         if not s.table.open_coins:
-            s.mat[seat * ROW + COINS] += 1 + dice.randrange(9)
+            s.player[seat * ROW + COINS] += 1 + dice.randrange(9)
     choose_anew(s, viewer, dice)
     settle(s)
     return s
@@ -146,12 +146,12 @@ def deal_hands_anew(s: State, viewer: Viewer, others: list[int], dice: random.Ra
         known = 0 if viewer is None else (viewer * players + seat) * CARD_VALUES
         certain[seat] = [0 if viewer is None else s.known_hand[known + value] for value in range(CARD_VALUES)]
         for value in range(CARD_VALUES):
-            pool += [value] * (s.mat[seat * ROW + HAND + value] - certain[seat][value])
+            pool += [value] * (s.player[seat * ROW + HAND + value] - certain[seat][value])
     dice.shuffle(pool)
     for seat in others:
-        drawn = [pool.pop() for _ in range(s.mat[seat * ROW + CARDS] - sum(certain[seat]))]
+        drawn = [pool.pop() for _ in range(s.player[seat * ROW + CARDS] - sum(certain[seat]))]
         for value in range(CARD_VALUES):
-            s.mat[seat * ROW + HAND + value] = certain[seat][value] + drawn.count(value)
+            s.player[seat * ROW + HAND + value] = certain[seat][value] + drawn.count(value)
         for i in range(seat * players * CARD_VALUES, (seat + 1) * players * CARD_VALUES):
             s.known_hand[i] = 0  # what they have seen of hands
     for value in range(CARD_VALUES):
@@ -172,11 +172,11 @@ def exchange_traps(s: State, seat: int, dice: random.Random) -> None:
     hidden = [
         kind
         for kind in range(TRAP_KINDS)
-        if s.table.traps[seat] >> kind & 1 and not s.mat[row + TRAPS_SEEN] >> kind & 1
+        if s.table.traps[seat] >> kind & 1 and not s.player[row + TRAPS_SEEN] >> kind & 1
     ]
-    places = [s.mat[row + TRAPS + kind] for kind in hidden]
+    places = [s.player[row + TRAPS + kind] for kind in hidden]
     for kind, place in zip(hidden, dice.sample(places, len(places)), strict=True):
-        s.mat[row + TRAPS + kind] = place
+        s.player[row + TRAPS + kind] = place
 
 
 def choose_anew(s: State, viewer: Viewer, dice: random.Random) -> None:
@@ -188,17 +188,17 @@ def choose_anew(s: State, viewer: Viewer, dice: random.Random) -> None:
         row = seat * ROW
         if seat == viewer:
             continue
-        begun, finished = s.mat[row + STAGE] > 0, s.mat[row + STAGE] == 2
+        begun, finished = s.player[row + STAGE] > 0, s.player[row + STAGE] == 2
         for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-            s.mat[i] = 0
-        most = min(s.mat[row + CARDS], card_limit(s, seat, s.stack[f + F_A]))
-        power = min(s.table.highest_dial, s.mat[row + POWER])
+            s.player[i] = 0
+        most = min(s.player[row + CARDS], card_limit(s, seat, s.stack[f + F_A]))
+        power = min(s.table.highest_dial, s.player[row + POWER])
         if finished:
-            hand = [value for value in range(CARD_VALUES) for _ in range(s.mat[row + HAND + value])]
+            hand = [value for value in range(CARD_VALUES) for _ in range(s.player[row + HAND + value])]
             for value in dice.sample(hand, dice.randrange(most + 1)):
-                s.mat[row + PLAYED + value] += 1
-                s.mat[row + PLAYED_COUNT] += 1
+                s.player[row + PLAYED + value] += 1
+                s.player[row + PLAYED_COUNT] += 1
         elif power and most:
-            s.mat[row + STAGE] = 0 if begun else 1
-        if finished or s.mat[row + STAGE] == 1:
-            s.mat[row + DIAL] = dice.randrange(power + 1)
+            s.player[row + STAGE] = 0 if begun else 1
+        if finished or s.player[row + STAGE] == 1:
+            s.player[row + DIAL] = dice.randrange(power + 1)

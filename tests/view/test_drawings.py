@@ -310,7 +310,7 @@ def test_at_the_end_scores_are_told_and_the_winners_are_lit():
 
 def test_hidden_coins_keep_the_scores_hidden():
     game = finished()
-    game.state.mat[COINS] = -1
+    game.state.player[COINS] = -1
     try:
         drawn = [m for m in marks(svg_of(game)) if m.get("data-part") == "score" or m.get("data-lit")]
     finally:

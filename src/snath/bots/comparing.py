@@ -116,7 +116,7 @@ def comparison(s: State, me: int, ahead: int, network: Network) -> Comparison | 
     said = [prospect(end.state, me, judge, ahead) for end in ends]
     found = [looked_into(end, me, judge, ahead) for end in ends]
     positions = np.array([inputs_of(end.state, me, s, ahead) for end in ends])
-    return Comparison(int(s.mat[me * ROW + TURNS]), positions, table_of(said), table_of(found))
+    return Comparison(int(s.player[me * ROW + TURNS]), positions, table_of(said), table_of(found))
 
 
 def gone_on(s: State, me: int, turns: int, network: Network) -> State | None:

@@ -59,8 +59,8 @@ def situation(s: State, seat: int) -> int:
         if s.crowd[place] >> (7 * seat) & 127
         for n in s.resources[place * 4 : place * 4 + 4]
     ]
-    return hash((*s.mat[row + WORKERS_OUT : row + DUE], *s.mat[row + COINS : row + ABILITIES],
-                 s.mat[row + TURNS], *s.unit_at[seat * UNITS : seat * UNITS + UNITS], *held))  # fmt: skip
+    return hash((*s.player[row + WORKERS_OUT : row + DUE], *s.player[row + COINS : row + ABILITIES],
+                 s.player[row + TURNS], *s.unit_at[seat * UNITS : seat * UNITS + UNITS], *held))  # fmt: skip
 
 
 def sample(faction: str, mat: str, seed: int = 0) -> tuple[State, int]:

@@ -59,7 +59,7 @@ def played(
     while not s.now[OVER] and turns < longest * players:
         me = int(s.seat)
         networks = [
-            mind.judges_with(int(s.mat[seat * ROW + TURNS]), int(s.mat[seat * ROW + WORKERS_OUT]))
+            mind.judges_with(int(s.player[seat * ROW + TURNS]), int(s.player[seat * ROW + WORKERS_OUT]))
             for seat, mind in enumerate(minds)
         ]
         play_turn(s, networks, Effort(*effort), chance)

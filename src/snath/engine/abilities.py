@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from snath.content.mats import Ability as Printed  # the numbers in its text
 
 from .bits import BIT
+from .layout import ABILITIES, ROW
 
 if TYPE_CHECKING:
     from .state import State
@@ -124,3 +125,8 @@ class Ability:
     def end_coins(self, s: "State", seat: i64, control: i64) -> tuple[str, int, int]:
         """Name of a line of the score sheet, how many things, coins for each."""
         return "", 0, 0
+
+
+def in_force(s: "State", seat: i64, ability: Ability) -> bool:
+    """Does the seat have this ability now?"""
+    return s.player[seat * ROW + ABILITIES] & ability.bit != 0

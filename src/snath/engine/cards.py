@@ -22,8 +22,8 @@ def draw_card(s: State, seat: i64) -> bool:
         value += 1
     pile[DECK + value] -= 1
     pile[DECK_SIZE] -= 1
-    s.mat[seat * ROW + HAND + value] += 1
-    s.mat[seat * ROW + CARDS] += 1
+    s.player[seat * ROW + HAND + value] += 1
+    s.player[seat * ROW + CARDS] += 1
     tell(s, CARD_DRAWN, seat, value + LOWEST_CARD, 0, 0, 0)
     return True
 
@@ -46,8 +46,8 @@ def draw_cards(s: State, seat: i64, n: i64) -> None:
 
 def discard_card(s: State, seat: i64, value: i64) -> None:
     """An open discard; `value` counts from 0. Whoever had counted on that card strikes it off."""
-    s.mat[seat * ROW + HAND + value] -= 1
-    s.mat[seat * ROW + CARDS] -= 1
+    s.player[seat * ROW + HAND + value] -= 1
+    s.player[seat * ROW + CARDS] -= 1
     s.now[DISCARD + value] += 1
     for viewer in range(s.table.players):
         k = (viewer * s.table.players + seat) * CARD_VALUES + value
@@ -58,29 +58,29 @@ def discard_card(s: State, seat: i64, value: i64) -> None:
 
 def lose_cards(s: State, seat: i64, n: i64) -> None:
     """Discarded by chance, as far as there are any (FAFAR-023, FAFAR-026)."""
-    for _ in range(min(n, s.mat[seat * ROW + CARDS])):
+    for _ in range(min(n, s.player[seat * ROW + CARDS])):
         discard_card(s, seat, by_chance(s, seat))
 
 
 def by_chance(s: State, seat: i64) -> i64:
     """Value, from 0, of a card taken blindly out of a hand."""
-    pick = draw(s, STEAL_STREAM, s.mat[seat * ROW + CARDS])
+    pick = draw(s, STEAL_STREAM, s.player[seat * ROW + CARDS])
     value = 0
-    while pick >= s.mat[seat * ROW + HAND + value]:
-        pick -= s.mat[seat * ROW + HAND + value]
+    while pick >= s.player[seat * ROW + HAND + value]:
+        pick -= s.player[seat * ROW + HAND + value]
         value += 1
     return value
 
 
 def steal_card(s: State, thief: i64, victim: i64) -> None:
     """A card chosen by chance (INFO-023). Thief and victim know it; for the others one unknown card left the hand."""
-    if s.mat[victim * ROW + CARDS] == 0:
+    if s.player[victim * ROW + CARDS] == 0:
         return
     value = by_chance(s, victim)
-    s.mat[victim * ROW + HAND + value] -= 1
-    s.mat[thief * ROW + HAND + value] += 1
-    s.mat[victim * ROW + CARDS] -= 1
-    s.mat[thief * ROW + CARDS] += 1
+    s.player[victim * ROW + HAND + value] -= 1
+    s.player[thief * ROW + HAND + value] += 1
+    s.player[victim * ROW + CARDS] -= 1
+    s.player[thief * ROW + CARDS] += 1
     known = s.known_hand
     for viewer in range(s.table.players):
         k = (viewer * s.table.players + victim) * CARD_VALUES

@@ -42,26 +42,26 @@ NUMBERS: Final = (
 def own_number(s: "State", seat: i64, which: i64) -> i64:
     row = seat * ROW
     if which == 0:
-        return s.mat[seat * ROW + COINS]
+        return s.player[seat * ROW + COINS]
     if which == 1:
-        return s.mat[seat * ROW + POWER]
+        return s.player[seat * ROW + POWER]
     if which == 2:
-        return s.mat[seat * ROW + POPULARITY]
+        return s.player[seat * ROW + POPULARITY]
     if which == 3:
-        return s.mat[row + UPGRADES]
+        return s.player[row + UPGRADES]
     if which == 4:
-        return s.mat[row + ENLISTED]
+        return s.player[row + ENLISTED]
     if which == 5:
-        return count(s.mat[row + STRUCTURES])
+        return count(s.player[row + STRUCTURES])
     if which == 6:
-        return count(s.mat[row + MECHS])
+        return count(s.player[row + MECHS])
     if which == 7:
-        return s.mat[row + WORKERS_OUT]
+        return s.player[row + WORKERS_OUT]
     if which == 8:
-        return s.mat[row + CARDS]
+        return s.player[row + CARDS]
     if which == 9:
-        return s.mat[seat * ROW + GOAL_STARS + GOAL_COMBAT]
-    return 1 if s.mat[row + FACTORY_CARD] else 0
+        return s.player[seat * ROW + GOAL_STARS + GOAL_COMBAT]
+    return 1 if s.player[row + FACTORY_CARD] else 0
 
 
 def short_of(tokens: vec[i64], least: i64, of_each: i64) -> i64:
@@ -110,8 +110,8 @@ class HighestPower(Condition):
         needed: i64 = 0
         for other in range(s.table.players):
             if other != seat:
-                needed = max(needed, s.mat[other * ROW + POWER] + (0 if self.tie_counts else 1))
-        return max(0, needed - s.mat[seat * ROW + POWER])
+                needed = max(needed, s.player[other * ROW + POWER] + (0 if self.tie_counts else 1))
+        return max(0, needed - s.player[seat * ROW + POWER])
 
 
 class DroveOffWorkers(Condition):
@@ -121,7 +121,7 @@ class DroveOffWorkers(Condition):
         self.least = least
 
     def missing(self, s: "State", seat: i64, control: i64) -> i64:
-        return max(0, self.least - s.mat[seat * ROW + DROVE_OFF])
+        return max(0, self.least - s.player[seat * ROW + DROVE_OFF])
 
 
 class NumberBetween(Condition):
@@ -156,7 +156,7 @@ class PiecesTogether(Condition):
 
     def missing(self, s: "State", seat: i64, control: i64) -> i64:
         row = seat * ROW
-        mask = (s.mat[row + FIGHTERS] | s.mat[row + WORKERS]) & self.among
+        mask = (s.player[row + FIGHTERS] | s.player[row + WORKERS]) & self.among
         most: i64 = 0
         while mask:
             low = mask & -mask
@@ -167,7 +167,7 @@ class PiecesTogether(Condition):
                 n += crowd & 7
             if self.workers:
                 n += crowd >> 3 & 15
-            if self.structures and s.mat[row + BUILDINGS] & low:
+            if self.structures and s.player[row + BUILDINGS] & low:
                 n += 1
             most = max(most, n)
         return max(0, self.least - most)
@@ -238,7 +238,7 @@ class WorkersOnEach(Condition):
     def missing(self, s: "State", seat: i64, control: i64) -> i64:
         n: i64 = 0
         for each in self.masks:
-            mask = each & control & s.mat[seat * ROW + WORKERS]
+            mask = each & control & s.player[seat * ROW + WORKERS]
             most: i64 = 0
             while mask:
                 low = mask & -mask
@@ -253,6 +253,6 @@ class StructuresAwayFromHome(Condition):
         self.least = least
 
     def missing(self, s: "State", seat: i64, control: i64) -> i64:
-        built = s.mat[seat * ROW + BUILDINGS]
+        built = s.player[seat * ROW + BUILDINGS]
         beside_home = s.table.map.adjacent[s.table.home[seat]]
         return max(0, self.least - count(built)) + count(built & beside_home)

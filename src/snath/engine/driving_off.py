@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from .abilities import POPULARITY_LOSS
+from .abilities import POPULARITY_LOSS, in_force
 from .bits import index_of
 from .events import UNIT_RETREATED, WORKERS_DRIVEN_OFF, tell
-from .layout import ABILITIES, DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS
+from .layout import DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS
 from .pieces import enemy_at, enemy_fighters, enemy_units, put, workers_at
 from .state import State
 from .tracks import lose_popularity
@@ -18,14 +18,14 @@ def drive_off(s: State, seat: i64, enemy: i64, place: i64) -> None:
         if s.unit_at[enemy * UNITS + worker] == place:
             put(s, enemy, worker, s.table.home[enemy])
             tell(s, UNIT_RETREATED, enemy, worker, place, s.table.home[enemy], 0)
-    s.mat[seat * ROW + DROVE_OFF] += n
+    s.player[seat * ROW + DROVE_OFF] += n
     tell(s, WORKERS_DRIVEN_OFF, enemy, place, seat, n, 0)
     lose_popularity(s, seat, popularity_loss(s, seat, n, False))
 
 
 def drive_off_late(s: State, seat: i64) -> None:
     """As older editions have it: when all units have moved (VAR-013)."""
-    mask = s.mat[seat * ROW + FIGHTERS] & enemy_units(s, seat) & ~enemy_fighters(s, seat) & s.table.map.territories
+    mask = s.player[seat * ROW + FIGHTERS] & enemy_units(s, seat) & ~enemy_fighters(s, seat) & s.table.map.territories
     while mask:
         low = mask & -mask
         mask ^= low
@@ -35,6 +35,6 @@ def drive_off_late(s: State, seat: i64) -> None:
 
 def popularity_loss(s: State, seat: i64, workers: i64, by_combat: bool) -> i64:
     for ability in s.table.hooks[POPULARITY_LOSS][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             workers = ability.popularity_loss(s, seat, workers, by_combat)
     return workers

@@ -11,7 +11,7 @@ PLACES: Final = 64
 SPOTS: Final = 55  # places that hold pieces: territories and home bases; holds come with the airships
 TERRITORY_LIMIT: Final = 47  # places below are territories
 FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of airships
-MAT: Final = 62  # still on the mat
+ON_MAT: Final = 62  # still on the mat
 ANYWHERE: Final = 62  # in a frame: no fixed territory, the rules of the action say where
 
 # --- Terrains --------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from .layout import (
     UPGRADE_STEP,
 )
 from .objectives import may_show, reveal_midway
+from .stack import top_frame
 from .state import State
 from .steps import (
     after_movement,
@@ -118,14 +119,14 @@ def settle(s: State) -> None:
 
 def step_of(s: State) -> Step:
     """The step whose decision is pending. Only while the game runs."""
-    return STEPS[s.stack[(s.now[DEPTH] - 1) * FRAME + F_KIND]]
+    return STEPS[s.stack[top_frame(s) + F_KIND]]
 
 
 def seats_to_act(s: State) -> i64:
     """Bit set of the seats that may answer now."""
     if s.now[OVER]:
         return 0
-    f = (s.now[DEPTH] - 1) * FRAME
+    f = top_frame(s)
     return STEPS[s.stack[f + F_KIND]].who(s, f)
 
 
@@ -138,13 +139,13 @@ def legal_for(s: State, seat: i64) -> list[int]:
     if seats_to_act(s) >> seat & 1 == 0:
         return []
     legal: list[int] = []
-    step_of(s).options(s, (s.now[DEPTH] - 1) * FRAME, seat, legal)
+    step_of(s).options(s, top_frame(s), seat, legal)
     return legal
 
 
 def answer(s: State, seat: i64, action: i64) -> None:
     """Carry out a legal action of a seat that is asked. The caller has checked it."""
-    f = (s.now[DEPTH] - 1) * FRAME
+    f = top_frame(s)
     STEPS[s.stack[f + F_KIND]].apply(s, f, seat, action)
     settle(s)
 
@@ -168,13 +169,13 @@ def may_bribe(s: State, seat: i64, action: i64) -> bool:
     """Coins of one's own to another player (INFO-016), but in no tournament (INFO-017)."""
     to = (action - BRIBE) // LARGEST_BRIBE
     coins = (action - BRIBE) % LARGEST_BRIBE + 1
-    return not s.table.tournament and to != seat and to < s.table.players and s.mat[seat * ROW + COINS] >= coins
+    return not s.table.tournament and to != seat and to < s.table.players and s.player[seat * ROW + COINS] >= coins
 
 
 def may_report_delay(s: State, seat: i64) -> bool:
     """Only who is asked can hold the game up, and pays for it once in a turn (VAR-001)."""
     asked = seats_to_act(s) >> seat & 1 == 1
-    return s.table.delay_of_game and asked and s.mat[seat * ROW + DELAYED] != s.now[TURN]
+    return s.table.delay_of_game and asked and s.player[seat * ROW + DELAYED] != s.now[TURN]
 
 
 def deals_barred(s: State) -> bool:
@@ -192,20 +193,20 @@ def interject(s: State, seat: i64, action: i64) -> None:
         bottom = (action - ORDER) % 4
         ask = (action - ORDER) // 4 == 0
         if ask:
-            s.mat[seat * ROW + ORDERS] |= BIT[bottom]
+            s.player[seat * ROW + ORDERS] |= BIT[bottom]
         else:
-            s.mat[seat * ROW + ORDERS] &= ~BIT[bottom]
+            s.player[seat * ROW + ORDERS] &= ~BIT[bottom]
         tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
     elif action >= DELAY:
         held_up = action - DELAY
-        s.mat[held_up * ROW + DELAYED] = s.now[TURN]
+        s.player[held_up * ROW + DELAYED] = s.now[TURN]
         tell(s, DELAY_REPORTED, held_up, seat, 0, 0, 0)
         lose_popularity(s, held_up, s.table.delay_costs)
     elif action >= BRIBE:
         to = (action - BRIBE) // LARGEST_BRIBE
         coins = (action - BRIBE) % LARGEST_BRIBE + 1
-        s.mat[seat * ROW + COINS] -= coins
-        s.mat[to * ROW + COINS] += coins
+        s.player[seat * ROW + COINS] -= coins
+        s.player[to * ROW + COINS] += coins
         tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
     else:
         reveal_midway(s, seat, action - REVEAL)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from .abilities import REACH, STEPS_FURTHER
+from .abilities import REACH, STEPS_FURTHER, in_force
 from .bits import BIT
 from .layout import (
     ABILITIES,
@@ -46,7 +46,7 @@ def kind_of(unit: i64) -> i64:
 def steps_of(s: State, seat: i64, kind: i64, base: i64) -> i64:
     """How far one movement goes: abilities add to the whole of it (FACT-017)."""
     for ability in s.table.hooks[STEPS_FURTHER][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             base += ability.steps_further(s, seat, kind)
     return base
 
@@ -58,10 +58,10 @@ def destinations(s: State, seat: i64, kind: i64, place: i64) -> i64:
     here = BIT[place]
     if kind == KIND_WORKER and (board.lakes | held_by_enemies(s, seat) & board.territories) & here:
         return 0  # MOVE-018, MOVE-033
-    tunnels = board.tunnels | s.mat[seat * ROW + MINES]
+    tunnels = board.tunnels | s.player[seat * ROW + MINES]
     if tunnels & here:
         mask |= tunnels  # MOVE-019, STRUC-016
-    active = s.mat[seat * ROW + ABILITIES]
+    active = s.player[seat * ROW + ABILITIES]
     for ability in s.table.hooks[REACH][seat]:
         if active & ability.bit:
             mask |= ability.reach(s, seat, kind, place)
@@ -92,7 +92,7 @@ def cargo_at(s: State, seat: i64, unit: i64, place: i64) -> i64:
         n = s.resources[place * 4 + kind]
         if n:
             load |= min(n, AMOUNT_MASK) << (kind * CARGO_BITS)
-    if CHARACTER < unit < FIRST_WORKER and s.mat[seat * ROW + WORKERS] >> place & 1:
+    if CHARACTER < unit < FIRST_WORKER and s.player[seat * ROW + WORKERS] >> place & 1:
         resting = 0
         walked = 0
         base = seat * UNITS

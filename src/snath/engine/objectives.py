@@ -2,11 +2,10 @@
 
 from mypy_extensions import i64
 
-from .abilities import KEEPS
+from .abilities import KEEPS, in_force
 from .actions import REVEAL
 from .events import OBJECTIVE_REVEALED, tell
 from .layout import (
-    ABILITIES,
     ACTIVE,
     DUE,
     EPOCH,
@@ -41,7 +40,7 @@ def is_met(s: State, seat: i64, card: i64) -> bool:
 
 def offer_reveals(s: State, seat: i64, at_end_of_turn: bool, out: list[int]) -> None:
     """Cards that speak of the end of the turn wait for it (OBJ-012)."""
-    left = s.mat[seat * ROW + OBJECTIVES]
+    left = s.player[seat * ROW + OBJECTIVES]
     card = OBJECTIVE_CARDS
     while left:
         if s.card_at[card] == IN_HAND + seat:
@@ -66,7 +65,7 @@ def reveal(s: State, seat: i64, card: i64) -> None:
 def reveal_midway(s: State, seat: i64, card: i64) -> None:
     """In the middle of an action: this star alone; others that are due wait for the end of their benefit (VAR-018)."""
     show(s, seat, card)
-    if s.mat[seat * ROW + DUE] >> GOAL_OBJECTIVE & 1:
+    if s.player[seat * ROW + DUE] >> GOAL_OBJECTIVE & 1:
         place_star(s, seat, GOAL_OBJECTIVE)
         if stars_left(s, seat) == 0:
             last_star(s, seat)
@@ -80,7 +79,7 @@ def show(s: State, seat: i64, card: i64) -> None:
     s.card_known[card] = PUBLIC
     keeps = False
     for ability in s.table.hooks[KEEPS][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit and ability.keeps_objectives(s, seat):
+        if in_force(s, seat, ability) and ability.keeps_objectives(s, seat):
             keeps = True
     if not keeps:
         for other in held(s, seat):
@@ -92,4 +91,4 @@ def show(s: State, seat: i64, card: i64) -> None:
 def put_under(s: State, seat: i64, card: i64) -> None:
     s.card_at[card] = UNDER_PILE + s.now[OBJECTIVES_UNDER]
     s.now[OBJECTIVES_UNDER] += 1
-    s.mat[seat * ROW + OBJECTIVES] -= 1
+    s.player[seat * ROW + OBJECTIVES] -= 1

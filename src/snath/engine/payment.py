@@ -2,11 +2,10 @@
 
 from mypy_extensions import i64
 
-from .abilities import PAYS
+from .abilities import PAYS, in_force
 from .bits import BIT, index_of
 from .events import PAID, PAID_RESOURCE, tell
 from .layout import (
-    ABILITIES,
     ALL_DIFFERENT,
     ANY_KIND,
     CARDS,
@@ -29,7 +28,7 @@ from .table import Offer
 
 def joker(s: State, seat: i64, reserved: i64) -> i64:
     """1 if a combat card may stand in for one resource now; so many cards are needed otherwise."""
-    if s.mat[seat * ROW + CARDS] <= reserved:
+    if s.player[seat * ROW + CARDS] <= reserved:
         return 0
     return 1 if joker_of(s, seat) else 0
 
@@ -37,14 +36,14 @@ def joker(s: State, seat: i64, reserved: i64) -> i64:
 def joker_of(s: State, seat: i64) -> i64:
     """Bit of the ability by which a combat card may stand in for a resource now, or 0."""
     for ability in s.table.hooks[PAYS][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit and ability.pays(s, seat):
+        if in_force(s, seat, ability) and ability.pays(s, seat):
             return ability.bit
     return 0
 
 
 def use_joker(s: State, seat: i64) -> None:
     """A combat card has stood in for a resource."""
-    s.mat[seat * ROW + USED] |= joker_of(s, seat)
+    s.player[seat * ROW + USED] |= joker_of(s, seat)
 
 
 def tokens_of(s: State, seat: i64, kind: i64) -> i64:
@@ -79,24 +78,24 @@ def can_pay_resources(s: State, seat: i64, kind: i64, n: i64, reserved: i64) -> 
 
 
 def can_pay_offer(s: State, seat: i64, offer: Offer) -> bool:
-    mat = s.mat
+    rows = s.player
     row = seat * ROW
-    if mat[row + COINS] < offer.coins or mat[row + POWER] < offer.power or mat[row + POPULARITY] < offer.popularity:
+    if rows[row + COINS] < offer.coins or rows[row + POWER] < offer.power or rows[row + POPULARITY] < offer.popularity:
         return False
-    if mat[row + CARDS] < offer.cards:
+    if rows[row + CARDS] < offer.cards:
         return False
     return can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources, offer.cards)
 
 
 def pay_tracks(s: State, seat: i64, coins: i64, power: i64, popularity: i64) -> None:
     if coins:
-        s.mat[seat * ROW + COINS] -= coins
+        s.player[seat * ROW + COINS] -= coins
         tell(s, PAID, seat, ITEM_COINS, coins, 0, 0)
     if power:
-        s.mat[seat * ROW + POWER] -= power
+        s.player[seat * ROW + POWER] -= power
         tell(s, PAID, seat, ITEM_POWER, power, 0, 0)
     if popularity:
-        s.mat[seat * ROW + POPULARITY] -= popularity
+        s.player[seat * ROW + POPULARITY] -= popularity
         tell(s, PAID, seat, ITEM_POPULARITY, popularity, 0, 0)
 
 

@@ -11,9 +11,9 @@ from .layout import (
     FIRST_MECH,
     FIRST_WORKER,
     LAST_WORKER,
-    MAT,
     MINE,
     MINES,
+    ON_MAT,
     ROW,
     STRUCTURES,
     UNITS,
@@ -36,33 +36,33 @@ def put(s: State, seat: i64, unit: i64, place: i64) -> None:
         one = 8 * BIT[shift]
         field = 15 * one
         w = seat * ROW + WORKERS
-    if old < MAT:
+    if old < ON_MAT:
         left = s.crowd[old] - one
         s.crowd[old] = left
         if left & field == 0:
-            s.mat[w] &= ~BIT[old]
+            s.player[w] &= ~BIT[old]
     s.unit_at[i] = place
-    if place < MAT:
+    if place < ON_MAT:
         s.crowd[place] += one
-        s.mat[w] |= BIT[place]
+        s.player[w] |= BIT[place]
 
 
 def raise_structure(s: State, seat: i64, kind: i64, place: i64) -> None:
     """Build: the structure leaves the mat and stays on the board for good (STRUC-006)."""
     s.structure_on[place] = 1 + seat * 4 + kind
-    s.mat[seat * ROW + STRUCTURES] |= BIT[kind]
-    s.mat[seat * ROW + BUILDINGS] |= BIT[place]
+    s.player[seat * ROW + STRUCTURES] |= BIT[kind]
+    s.player[seat * ROW + BUILDINGS] |= BIT[place]
     if kind == MINE:
-        s.mat[seat * ROW + MINES] |= BIT[place]
+        s.player[seat * ROW + MINES] |= BIT[place]
 
 
 def new_worker(s: State, seat: i64, place: i64) -> bool:
     """The leftmost worker of the mat appears on a place (TOP-020); False if none is left."""
-    out = s.mat[seat * ROW + WORKERS_OUT]
+    out = s.player[seat * ROW + WORKERS_OUT]
     unit = FIRST_WORKER + out
     if unit > LAST_WORKER:
         return False
-    s.mat[seat * ROW + WORKERS_OUT] = out + 1
+    s.player[seat * ROW + WORKERS_OUT] = out + 1
     put(s, seat, unit, place)
     return True
 
@@ -101,7 +101,7 @@ def mech_spaces(s: State, seat: i64) -> i64:
     base = seat * UNITS
     for unit in range(FIRST_MECH, FIRST_WORKER):
         place = s.unit_at[base + unit]
-        if place < MAT:
+        if place < ON_MAT:
             mask |= BIT[place]
     return mask
 
@@ -109,53 +109,53 @@ def mech_spaces(s: State, seat: i64) -> i64:
 def enemy_fighters(s: State, seat: i64) -> i64:
     """Mask of places with a character or mech of an enemy."""
     mask = 0
-    mat = s.mat
+    rows = s.player
     for enemy in s.table.enemies[seat]:
-        mask |= mat[enemy * ROW + FIGHTERS]
+        mask |= rows[enemy * ROW + FIGHTERS]
     return mask
 
 
 def enemy_units(s: State, seat: i64) -> i64:
     """Mask of places with any unit of an enemy."""
     mask = 0
-    mat = s.mat
+    rows = s.player
     for enemy in s.table.enemies[seat]:
-        mask |= mat[enemy * ROW + FIGHTERS] | mat[enemy * ROW + WORKERS]
+        mask |= rows[enemy * ROW + FIGHTERS] | rows[enemy * ROW + WORKERS]
     return mask
 
 
 def enemy_at(s: State, seat: i64, place: i64) -> i64:
     """The enemy with units on a place, or -1. A territory never has two."""
     bit = BIT[place]
-    mat = s.mat
+    rows = s.player
     for enemy in s.table.enemies[seat]:
-        if (mat[enemy * ROW + FIGHTERS] | mat[enemy * ROW + WORKERS]) & bit:
+        if (rows[enemy * ROW + FIGHTERS] | rows[enemy * ROW + WORKERS]) & bit:
             return enemy
     return -1
 
 
 def contested(s: State, seat: i64) -> i64:
     """Territories where fighters of the seat share the ground with enemy fighters (COMBAT-002)."""
-    return s.mat[seat * ROW + FIGHTERS] & enemy_fighters(s, seat) & s.table.map.territories
+    return s.player[seat * ROW + FIGHTERS] & enemy_fighters(s, seat) & s.table.map.territories
 
 
 def controlled(s: State, seat: i64) -> i64:
     """Mask of territories under control (CTRL-005 to -008); home bases are none (CTRL-003)."""
     row = seat * ROW
-    mat = s.mat
-    own = mat[row + FIGHTERS] | mat[row + WORKERS]
+    rows = s.player
+    own = rows[row + FIGHTERS] | rows[row + WORKERS]
     fighters = 0
     units = 0
     for enemy in s.table.enemies[seat]:
-        theirs = mat[enemy * ROW + FIGHTERS]
+        theirs = rows[enemy * ROW + FIGHTERS]
         fighters |= theirs
-        units |= theirs | mat[enemy * ROW + WORKERS]
+        units |= theirs | rows[enemy * ROW + WORKERS]
     active = s.now[ACTIVE]
     if seat == active:
         own &= ~fighters  # CTRL-008: until the combat the defender keeps control
     else:
-        own &= ~(mat[active * ROW + FIGHTERS] & fighters) | mat[row + FIGHTERS]  # the rest of a beaten side
-    return (own | (mat[row + BUILDINGS] & ~units)) & s.table.map.territories
+        own &= ~(rows[active * ROW + FIGHTERS] & fighters) | rows[row + FIGHTERS]  # the rest of a beaten side
+    return (own | (rows[row + BUILDINGS] & ~units)) & s.table.map.territories
 
 
 def controller(s: State, place: i64) -> i64:

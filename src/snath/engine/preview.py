@@ -6,9 +6,10 @@ from . import events as told
 from .bits import places_in
 from .chance import ChanceStops
 from .driving_off import popularity_loss
-from .layout import ACTIVE, DEPTH, F_KIND, FRAME, OVER, POPULARITY, ROW
+from .layout import ACTIVE, F_KIND, OVER, POPULARITY, ROW
 from .machine import interject, legal_for, seats_to_act, settle, step_of
 from .pieces import contested, enemy_at, workers_at
+from .stack import top_frame
 from .state import Raw, State
 from .steps.base import STEPS
 
@@ -38,7 +39,7 @@ def preview(s: State, seat: int, action: int) -> Preview:
     twin.log = log
     twin.dry = True
     chance = False
-    f = (twin.now[DEPTH] - 1) * FRAME
+    f = top_frame(twin)
     try:
         if action in legal_for(s, seat):
             STEPS[twin.stack[f + F_KIND]].apply(twin, f, seat, action)
@@ -69,5 +70,5 @@ def started_fights(before: State, after: State, seat: int) -> tuple[tuple[int, i
     for place in places_in(new):
         defender = enemy_at(after, seat, place)
         loss = popularity_loss(after, seat, workers_at(after, defender, place), True)
-        found.append((place, defender, min(loss, after.mat[seat * ROW + POPULARITY])))
+        found.append((place, defender, min(loss, after.player[seat * ROW + POPULARITY])))
     return tuple(found)

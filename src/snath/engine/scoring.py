@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from snath.content import load_content
 
-from .abilities import END_COINS, END_CONTROL, END_TERRITORIES
+from .abilities import END_COINS, END_CONTROL, END_TERRITORIES, in_force
 from .bits import count, index_of
-from .layout import ABILITIES, COINS, MECHS, POPULARITY, POWER, ROW, STARS, STRUCTURES, WORKERS_OUT
+from .layout import COINS, MECHS, POPULARITY, POWER, ROW, STARS, STRUCTURES, WORKERS_OUT
 from .pieces import controlled
 from .state import State
 from .structure_tiles import tile_count
@@ -41,8 +41,8 @@ def score(s: State) -> list[ScoreSheet]:
 def sheet_of(s: State, seat: i64) -> ScoreSheet:
     table = s.table
     row = seat * ROW
-    popularity = s.mat[row + POPULARITY]
-    coins, stars = s.mat[row + COINS], s.mat[row + STARS]
+    popularity = s.player[row + POPULARITY]
+    coins, stars = s.player[row + COINS], s.player[row + STARS]
     star, territory = table.star_coins[popularity], table.territory_coins[popularity]
     pair = table.pair_coins[popularity]
     held = held_at_end(s, seat)
@@ -63,7 +63,7 @@ def further_lines(s: State, seat: i64, held: i64) -> list[ScoreLine]:
     """What an ability pays, and what was bid for faction and mat."""
     lines = []
     for ability in s.table.hooks[END_COINS][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             kind, n, each = ability.end_coins(s, seat, held)
             lines.append(ScoreLine(kind, n, each, n * each))
     bid = s.table.bids[seat]
@@ -74,14 +74,14 @@ def total(s: State, seat: i64) -> i64:
     """The sum of a score sheet without its lines, for those who ask at every step of a search."""
     table = s.table
     row = seat * ROW
-    popularity = s.mat[row + POPULARITY]
+    popularity = s.player[row + POPULARITY]
     held = held_at_end(s, seat)
-    coins = s.mat[row + COINS] + s.mat[row + STARS] * table.star_coins[popularity]
+    coins = s.player[row + COINS] + s.player[row + STARS] * table.star_coins[popularity]
     coins += territories_in(s, seat, held) * table.territory_coins[popularity]
     coins += resources_in(s, held) // 2 * table.pair_coins[popularity]
     coins += tile_coins(s, seat) - table.bids[seat]
     for ability in table.hooks[END_COINS][seat]:
-        if s.mat[row + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             _, n, each = ability.end_coins(s, seat, held)
             coins += n * each
     return coins
@@ -96,7 +96,7 @@ def held_at_end(s: State, seat: i64) -> i64:
     """Territories under control when the game ends, and those that an ability adds then, as a mask."""
     mask = controlled(s, seat)
     for ability in s.table.hooks[END_CONTROL][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             mask |= ability.end_control(s, seat)
     return mask
 
@@ -107,7 +107,7 @@ def territories_in(s: State, seat: i64, held: i64) -> i64:
     if held >> s.table.map.factory & 1:
         n += s.table.factory_territories - 1
     for ability in s.table.hooks[END_TERRITORIES][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             n += ability.end_territories(s, seat, held)
     return n
 
@@ -128,14 +128,14 @@ def tie_breakers(s: State, seat: int) -> tuple[int, ...]:
     """In the order of the rules (SCORE-018 to -023)."""
     row = seat * ROW
     held = held_at_end(s, seat)
-    pieces = s.mat[row + WORKERS_OUT] + count(s.mat[row + MECHS]) + count(s.mat[row + STRUCTURES])
+    pieces = s.player[row + WORKERS_OUT] + count(s.player[row + MECHS]) + count(s.player[row + STRUCTURES])
     values = {
         "workers_mechs_structures": pieces,
-        "power": s.mat[row + POWER],
-        "popularity": s.mat[row + POPULARITY],
+        "power": s.player[row + POWER],
+        "popularity": s.player[row + POPULARITY],
         "resources": resources_in(s, held),
         "territories": territories_in(s, seat, held),
-        "stars": s.mat[row + STARS],
+        "stars": s.player[row + STARS],
     }
     return tuple(values[name] for name in load_content().scoring.tie_breakers)
 

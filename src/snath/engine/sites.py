@@ -11,12 +11,12 @@ from .state import State
 
 def worker_sites(s: State, seat: i64) -> i64:
     """Controlled territories with an own worker, lakes left out (BOT-017, BOT-018, STRUC-001, STRUC-003)."""
-    return controlled(s, seat) & s.mat[seat * ROW + WORKERS] & ~s.table.map.lakes
+    return controlled(s, seat) & s.player[seat * ROW + WORKERS] & ~s.table.map.lakes
 
 
 def trade_sites(s: State, seat: i64) -> i64:
     """Where traded resources may be received (TOP-009, TOP-012)."""
-    mask = controlled(s, seat) & s.mat[seat * ROW + WORKERS]
+    mask = controlled(s, seat) & s.player[seat * ROW + WORKERS]
     if not s.table.trade_onto_lakes:
         mask &= ~s.table.map.lakes
     return mask

@@ -6,6 +6,11 @@ from .layout import DEPTH, F_A, F_B, F_C, F_D, F_E, F_KIND, F_SEAT, F_STAGE, FRA
 from .state import State
 
 
+def top_frame(s: State) -> i64:
+    """Where the row of the topmost step begins in `state.stack`."""
+    return (s.now[DEPTH] - 1) * FRAME
+
+
 def push(s: State, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
     depth = s.now[DEPTH]
     f = depth * FRAME

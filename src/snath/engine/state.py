@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import count
-from .layout import CARD_SPACE, CARD_VALUES, FRAME, MAT, MAX_DEPTH, NOW, ROW, SPOTS, TRAVEL, UNITS
+from .layout import CARD_SPACE, CARD_VALUES, FRAME, MAX_DEPTH, NOW, ON_MAT, ROW, SPOTS, TRAVEL, UNITS
 from .table import Table
 
 VECTORS: Final = (
-    "now", "stack", "mat", "unit_at", "travel", "resources", "loose", "structure_on", "token_on", "crowd", "known_hand",
-    "card_at", "card_known",
+    "now", "stack", "player", "unit_at", "travel", "resources", "loose", "structure_on", "token_on", "crowd",
+    "known_hand", "card_at", "card_known",
 )  # fmt: skip
 
 NOTHING: Final[list[int]] = []  # no answers; never changed
@@ -26,14 +26,14 @@ class State:
 
     def __init__(
         self, table: Table,
-        now: vec[i64], stack: vec[i64], mat: vec[i64], unit_at: vec[i64], travel: vec[i64], resources: vec[i64],
+        now: vec[i64], stack: vec[i64], player: vec[i64], unit_at: vec[i64], travel: vec[i64], resources: vec[i64],
         loose: vec[i64], structure_on: vec[i64], token_on: vec[i64], crowd: vec[i64], known_hand: vec[i64],
         card_at: vec[i64], card_known: vec[i64],
     ) -> None:  # fmt: skip
         self.table = table
         self.now = now
         self.stack = stack
-        self.mat = mat  # a row for every seat: all that is before this player
+        self.player = player  # a row for every seat: all that is before this player
         self.unit_at = unit_at
         self.travel = travel  # a row for every unit of the active seat
         self.resources = resources  # place x kind
@@ -53,7 +53,7 @@ class State:
     def copy(self) -> "State":
         """An independent state; nobody listens to it."""
         twin = State(
-            self.table, self.now[:], self.stack[:], self.mat[:], self.unit_at[:], self.travel[:], self.resources[:],
+            self.table, self.now[:], self.stack[:], self.player[:], self.unit_at[:], self.travel[:], self.resources[:],
             self.loose[:], self.structure_on[:], self.token_on[:], self.crowd[:], self.known_hand[:], self.card_at[:],
             self.card_known[:],
         )  # fmt: skip
@@ -71,7 +71,7 @@ def blank_state(table: Table) -> State:
     """All zero, every unit on its mat. Vectors by seat have a row for every player at the table."""
     n = table.players
     return State(
-        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, n * ROW), filled(MAT, n * UNITS),
+        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, n * ROW), filled(ON_MAT, n * UNITS),
         filled(0, UNITS * TRAVEL), filled(0, SPOTS * 4), filled(0, count(table.map.lakes) * 4), filled(0, SPOTS),
         filled(0, SPOTS), filled(0, SPOTS), filled(0, n * n * CARD_VALUES), filled(0, CARD_SPACE),
         filled(0, CARD_SPACE),

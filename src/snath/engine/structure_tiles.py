@@ -101,5 +101,5 @@ def tile_count(s: "State", seat: i64) -> i64:
     """What the tile of this game counts for a seat."""
     others: i64 = 0
     for other in s.table.enemies[seat]:
-        others |= s.mat[other * ROW + BUILDINGS]
-    return s.table.tile_rule.count(s.mat[seat * ROW + BUILDINGS], others)
+        others |= s.player[other * ROW + BUILDINGS]
+    return s.table.tile_rule.count(s.player[seat * ROW + BUILDINGS], others)

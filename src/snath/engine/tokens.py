@@ -11,7 +11,7 @@ from .state import State
 def set_token(s: State, seat: i64, place: i64, form: i64) -> None:
     """Put a token down, or turn it over. The cache of the seat's tokens changes here and nowhere else."""
     s.token_on[place] = 1 + seat * 4 + form
-    s.mat[seat * ROW + FACTION_TOKENS] |= BIT[place]
+    s.player[seat * ROW + FACTION_TOKENS] |= BIT[place]
 
 
 def token_form(s: State, seat: i64, place: i64) -> i64:
@@ -22,7 +22,7 @@ def token_form(s: State, seat: i64, place: i64) -> i64:
 
 def tokens_of_form(s: State, seat: i64, form: i64) -> i64:
     """Mask of the places with such a token of the seat."""
-    mask = s.mat[seat * ROW + FACTION_TOKENS]
+    mask = s.player[seat * ROW + FACTION_TOKENS]
     found = 0
     while mask:
         low = mask & -mask

@@ -16,48 +16,48 @@ def told(s: State, kind: i64, seat: i64, item: i64, n: i64) -> None:
 
 def gain_coins(s: State, seat: i64, n: i64) -> None:
     """Coins never run out (COMP-018)."""
-    s.mat[seat * ROW + COINS] += n
+    s.player[seat * ROW + COINS] += n
     tell(s, GAINED, seat, ITEM_COINS, n, 0, 0)
 
 
 def gain_power(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-004)."""
     at = seat * ROW + POWER
-    power = s.mat[at] + n
+    power = s.player[at] + n
     if power >= s.table.most_power:
         power = s.table.most_power
         goal_reached(s, seat, GOAL_POWER)
-    told(s, GAINED, seat, ITEM_POWER, power - s.mat[at])
-    s.mat[at] = power
+    told(s, GAINED, seat, ITEM_POWER, power - s.player[at])
+    s.player[at] = power
 
 
 def gain_popularity(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-005)."""
     at = seat * ROW + POPULARITY
-    popularity = s.mat[at] + n
+    popularity = s.player[at] + n
     if popularity >= s.table.most_popularity:
         popularity = s.table.most_popularity
         goal_reached(s, seat, GOAL_POPULARITY)
-    told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.mat[at])
-    s.mat[at] = popularity
+    told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.player[at])
+    s.player[at] = popularity
 
 
 def lose_coins(s: State, seat: i64, n: i64) -> None:
     """Forced, as far as there are any (FAFAR-026)."""
-    n = min(n, s.mat[seat * ROW + COINS])
-    s.mat[seat * ROW + COINS] -= n
+    n = min(n, s.player[seat * ROW + COINS])
+    s.player[seat * ROW + COINS] -= n
     told(s, LOST, seat, ITEM_COINS, n)
 
 
 def lose_power(s: State, seat: i64, n: i64) -> None:
     """Forced or set on a dial; never below 0 (TOP-006)."""
-    n = min(n, s.mat[seat * ROW + POWER])
-    s.mat[seat * ROW + POWER] -= n
+    n = min(n, s.player[seat * ROW + POWER])
+    s.player[seat * ROW + POWER] -= n
     told(s, LOST, seat, ITEM_POWER, n)
 
 
 def lose_popularity(s: State, seat: i64, n: i64) -> None:
     """As far as there is any (MOVE-027)."""
-    n = min(n, s.mat[seat * ROW + POPULARITY])
-    s.mat[seat * ROW + POPULARITY] -= n
+    n = min(n, s.player[seat * ROW + POPULARITY])
+    s.player[seat * ROW + POPULARITY] -= n
     told(s, LOST, seat, ITEM_POPULARITY, n)

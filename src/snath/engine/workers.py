@@ -15,10 +15,10 @@ def worker_appears(s: State, seat: i64, place: i64) -> None:
     if new_worker(s, seat, place):
         tell(s, WORKER_PLACED, seat, place, 0, 0, 0)
         unit_comes(s, seat, place)
-        if s.mat[seat * ROW + WORKERS_OUT] == s.table.goal_need[GOAL_WORKERS]:
+        if s.player[seat * ROW + WORKERS_OUT] == s.table.goal_need[GOAL_WORKERS]:
             goal_reached(s, seat, GOAL_WORKERS)
 
 
 def workers_left(s: State, seat: i64) -> i64:
     """Still on the mat."""
-    return LAST_WORKER - FIRST_WORKER + 1 - s.mat[seat * ROW + WORKERS_OUT]
+    return LAST_WORKER - FIRST_WORKER + 1 - s.player[seat * ROW + WORKERS_OUT]

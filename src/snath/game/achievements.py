@@ -122,7 +122,7 @@ def winners_number(game: Game, faction: str, name: str) -> int:
         case "fortune":
             return game.score()[player.seat].total
         case "turns":
-            return game.state.mat[player.seat * ROW + TURNS]
+            return game.state.player[player.seat * ROW + TURNS]
         case "margin":
             return margin(game)
         case _:

@@ -7,7 +7,7 @@ from typing import Any
 
 from snath.engine import events as told
 from snath.engine.actions import SPACE
-from snath.engine.layout import ACTIVE, DEPTH, EPOCH, F_STAGE, FRAME, OVER, SEATS, TURN
+from snath.engine.layout import ACTIVE, EPOCH, F_STAGE, OVER, SEATS, TURN
 from snath.engine.machine import (
     answer,
     interject,
@@ -22,6 +22,7 @@ from snath.engine.preview import Preview, preview
 from snath.engine.reasons import Reason, reason_against
 from snath.engine.scoring import ScoreSheet, score, winners
 from snath.engine.setup import Options, Seat
+from snath.engine.stack import top_frame
 from snath.engine.state import Raw, State
 from snath.engine.table import Table
 from snath.record.position import read_position, state_of
@@ -117,7 +118,7 @@ class Game(Drawn):
         """What is being decided now; None when the game is over."""
         if self.over:
             return None
-        f = (self.state.now[DEPTH] - 1) * FRAME
+        f = top_frame(self.state)
         step = step_of(self.state)
         place = step.place(self.state, f)
         name = None if place < 0 else self.state.table.map.names[place]

@@ -24,7 +24,7 @@ def ledger(start: State, log: list[Raw]) -> list[Book]:
     """By seat. Sources: start, move, factory_card, the bottom actions, recruit, enlist_bonus, encounter, given."""
     books = [Book() for _ in range(start.table.players)]
     for seat, book in enumerate(books):
-        book.gain("start", start.mat[seat * ROW + COINS])
+        book.gain("start", start.player[seat * ROW + COINS])
     turn = 0
     source = ""
     previous = -1

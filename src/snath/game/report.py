@@ -18,7 +18,7 @@ def report_of(seed: int | None, start: State, end: State, log: list[Raw], decisi
     books = ledger(start, log)
     sheets = score(end)
     ranks = ranking(end)
-    turns = [end.mat[seat * ROW + TURNS] for seat in range(table.players)]
+    turns = [end.player[seat * ROW + TURNS] for seat in range(table.players)]
     players = [
         {
             "faction": table.factions[seat],

@@ -56,13 +56,13 @@ def apply_fine_print(s: State, read: Reader) -> None:
             set_stack(s, read)
         else:
             set_entries(s, read, name)
-    if all(0 <= place < layout.SPOTS or place == layout.MAT for place in s.unit_at) and all(
+    if all(0 <= place < layout.SPOTS or place == layout.ON_MAT for place in s.unit_at) and all(
         0 <= on <= 4 * s.table.players for on in (*s.structure_on, *s.token_on)
     ):  # else the check of the position will say so
         crowd, masks = recomputed(s)
         s.crowd = vec[i64](crowd)
         for i, mask in masks.items():
-            s.mat[i] = mask
+            s.player[i] = mask
 
 
 def set_entries(s: State, read: Reader, name: str) -> None:

@@ -54,14 +54,14 @@ def set_stars(s: State, read: Reader) -> None:
             n = read.number((*path, name), assumed, 0, limit_of(s, seat, goal))
             if n and not reached[goal] and goal <= layout.GOAL_WORKERS:
                 read.fail((*path, name), f"the goal {name} has not been reached")
-            s.mat[seat * layout.ROW + layout.GOAL_STARS + goal] = n
-            s.mat[row + layout.STARS] += n
-        if s.mat[row + layout.STARS]:
+            s.player[seat * layout.ROW + layout.GOAL_STARS + goal] = n
+            s.player[row + layout.STARS] += n
+        if s.player[row + layout.STARS]:
             s.now[layout.FIRST_STAR] = 1
     for seat, faction in enumerate(s.table.factions):
         for goal, reached_now in enumerate(goals_reached(s, seat)):
-            if reached_now and s.mat[seat * layout.ROW + layout.GOAL_STARS + goal] == 0 and is_open(s, seat, goal):
-                s.mat[seat * layout.ROW + layout.DUE] |= 1 << goal
+            if reached_now and s.player[seat * layout.ROW + layout.GOAL_STARS + goal] == 0 and is_open(s, seat, goal):
+                s.player[seat * layout.ROW + layout.DUE] |= 1 << goal
         if stars_left(s, seat) <= 0 and not read.has(("fine_print",)):
             path = ("players", faction, "stars") if read.has(("players", faction, "stars")) else ("players", faction)
             read.fail(path, f"with {s.table.all_stars} stars placed the game is over")
@@ -72,13 +72,13 @@ def goals_reached(s: State, seat: int) -> list[bool]:
     row = seat * layout.ROW
     need = {goal.id: goal.need for goal in load_content().scoring.goals}
     return [
-        s.mat[row + layout.UPGRADES] >= need["upgrades"],
-        count(s.mat[row + layout.MECHS]) >= need["mechs"],
-        count(s.mat[row + layout.STRUCTURES]) >= need["structures"],
-        s.mat[row + layout.ENLISTED] >= need["recruits"],
-        s.mat[row + layout.WORKERS_OUT] >= need["workers"],
+        s.player[row + layout.UPGRADES] >= need["upgrades"],
+        count(s.player[row + layout.MECHS]) >= need["mechs"],
+        count(s.player[row + layout.STRUCTURES]) >= need["structures"],
+        s.player[row + layout.ENLISTED] >= need["recruits"],
+        s.player[row + layout.WORKERS_OUT] >= need["workers"],
         False,
         False,
-        s.mat[seat * layout.ROW + layout.POPULARITY] >= need["popularity"],
-        s.mat[seat * layout.ROW + layout.POWER] >= need["power"],
+        s.player[seat * layout.ROW + layout.POPULARITY] >= need["popularity"],
+        s.player[seat * layout.ROW + layout.POWER] >= need["power"],
     ]

@@ -51,8 +51,8 @@ def set_hand(s: State, read: Reader, seat: int, path: Path) -> None:
     for i in range(len(read.items(path))):
         value = read.number((*path, i), None, layout.LOWEST_CARD, highest) - layout.LOWEST_CARD
         take_from_deck(s, read, (*path, i), value, 1)
-        s.mat[seat * layout.ROW + layout.HAND + value] += 1
-        s.mat[seat * layout.ROW + layout.CARDS] += 1
+        s.player[seat * layout.ROW + layout.HAND + value] += 1
+        s.player[seat * layout.ROW + layout.CARDS] += 1
 
 
 def values_of(read: Reader, path: Path) -> dict[int, int]:
@@ -104,14 +104,14 @@ def take_factory_card(s: State, read: Reader, seat: int, card: int, path: Path) 
         read.fail(path, f"Factory card {card} is used twice")
     s.card_at[layout.FACTORY_CARDS + card] = layout.BESIDE_MAT + seat
     s.card_known[layout.FACTORY_CARDS + card] = layout.PUBLIC
-    s.mat[seat * layout.ROW + layout.FACTORY_CARD] = card
+    s.player[seat * layout.ROW + layout.FACTORY_CARD] = card
 
 
 def set_factory(s: State, read: Reader) -> None:
     """As named; else at random, as many as have not been taken of those that setup lays out."""
     cards = load_content().factory_cards
     at = layout.FACTORY_CARDS
-    visitors = sum(1 for seat in range(s.table.players) if not s.mat[seat * layout.ROW + layout.FACTORY_CARD])
+    visitors = sum(1 for seat in range(s.table.players) if not s.player[seat * layout.ROW + layout.FACTORY_CARD])
     box = [number for number, card in cards.items() if in_game(s, card.set) and not s.card_at[at + number]]
     if read.has(("factory",)):
         for i in range(len(read.items(("factory",)))):

@@ -23,7 +23,7 @@ def set_player(s: State, read: Reader, seat: int) -> None:
     )
     for name, slot, most in tracks:
         i = seat * layout.ROW + slot
-        s.mat[i] = read.number((*me, name), s.mat[i], 0, most)
+        s.player[i] = read.number((*me, name), s.player[i], 0, most)
     if read.has((*me, "character")):
         put(s, seat, layout.CHARACTER, place_of(s, read, (*me, "character"), seat))
     set_mechs(s, read, seat, (*me, "mechs"))
@@ -34,7 +34,7 @@ def set_player(s: State, read: Reader, seat: int) -> None:
     for i, bottom in enumerate(read.texts((*me, "ask"))):
         if bottom not in BOTTOM_NAMES:
             read.fail((*me, "ask", i), f"'{bottom[:40]}' is no bottom action")
-        s.mat[seat * layout.ROW + layout.ORDERS] |= 1 << BOTTOM_NAMES.index(bottom)
+        s.player[seat * layout.ROW + layout.ORDERS] |= 1 << BOTTOM_NAMES.index(bottom)
     card = read.number((*me, "factory_card"), 0, 1, max(load_content().factory_cards))
     if card:
         take_factory_card(s, read, seat, card, (*me, "factory_card"))
@@ -59,8 +59,8 @@ def set_mechs(s: State, read: Reader, seat: int, path: Path) -> None:
     for name in read.mapping(path, {NAMES[number] for number in own}, "mech ability of this faction"):
         space = own.index(NAMES.index(name))
         put(s, seat, layout.FIRST_MECH + space, place_of(s, read, (*path, name), seat))
-        s.mat[seat * layout.ROW + layout.MECHS] |= 1 << space
-        s.mat[seat * layout.ROW + layout.ABILITIES] |= 1 << own[space]
+        s.player[seat * layout.ROW + layout.MECHS] |= 1 << space
+        s.player[seat * layout.ROW + layout.ABILITIES] |= 1 << own[space]
 
 
 def set_workers(s: State, read: Reader, seat: int, path: Path) -> None:
@@ -71,10 +71,10 @@ def set_workers(s: State, read: Reader, seat: int, path: Path) -> None:
     if not least <= len(places) <= most:
         read.fail(path, f"{len(places)} workers: from the start {least} have left the mat, and there are {most}")
     for i in range(least):
-        put(s, seat, layout.FIRST_WORKER + i, layout.MAT)
+        put(s, seat, layout.FIRST_WORKER + i, layout.ON_MAT)
     for i, place in enumerate(places):
         put(s, seat, layout.FIRST_WORKER + i, place)
-    s.mat[seat * layout.ROW + layout.WORKERS_OUT] = len(places)
+    s.player[seat * layout.ROW + layout.WORKERS_OUT] = len(places)
 
 
 def set_structures(s: State, read: Reader, seat: int, path: Path) -> None:
@@ -92,11 +92,11 @@ def set_upgrades(s: State, read: Reader, seat: int, path: Path) -> None:
     row = seat * layout.ROW
     for box in read.mapping(path, set(BOX_NAMES), "green box"):
         bottom = BOTTOM_NAMES.index(read.choice((*path, box), list(BOTTOM_NAMES), None))
-        s.mat[row + layout.CUBES] |= (bottom + 1) << 3 * BOX_NAMES.index(box)
-        s.mat[row + layout.COVERED + bottom] += 1
-        s.mat[row + layout.UPGRADES] += 1
+        s.player[row + layout.CUBES] |= (bottom + 1) << 3 * BOX_NAMES.index(box)
+        s.player[row + layout.COVERED + bottom] += 1
+        s.player[row + layout.UPGRADES] += 1
         room = s.table.brackets[seat * 4 + bottom]
-        if s.mat[row + layout.COVERED + bottom] > room:
+        if s.player[row + layout.COVERED + bottom] > room:
             mat = s.table.mats[seat]
             read.fail((*path, box), f"{BOTTOM_NAMES[bottom]} of the {mat} mat has room for {room} cubes")
 
@@ -105,11 +105,11 @@ def set_recruits(s: State, read: Reader, seat: int, path: Path) -> None:
     row = seat * layout.ROW
     for bottom in read.mapping(path, set(BOTTOM_NAMES), "bottom action"):
         bonus = BONUS_NAMES.index(read.choice((*path, bottom), list(BONUS_NAMES), None))
-        if s.mat[row + layout.BONUSES] >> bonus & 1:
+        if s.player[row + layout.BONUSES] >> bonus & 1:
             read.fail((*path, bottom), f"the bonus {BONUS_NAMES[bonus]} is taken twice")
-        s.mat[row + layout.BONUSES] |= 1 << bonus
-        s.mat[row + layout.RECRUITS] |= (bonus + 1) << 3 * BOTTOM_NAMES.index(bottom)
-        s.mat[row + layout.ENLISTED] += 1
+        s.player[row + layout.BONUSES] |= 1 << bonus
+        s.player[row + layout.RECRUITS] |= (bonus + 1) << 3 * BOTTOM_NAMES.index(bottom)
+        s.player[row + layout.ENLISTED] += 1
 
 
 def token_site(s: State, read: Reader, seat: int, path: Path) -> int:
@@ -142,21 +142,21 @@ def set_traps(s: State, read: Reader, seat: int, me: Path) -> None:
     for name in placed:
         place = token_site(s, read, seat, (*me, "traps", name))
         kind = TRAP_NAMES.index(name)
-        s.mat[row + layout.TRAPS + kind] = 1 + place
+        s.player[row + layout.TRAPS + kind] = 1 + place
         set_token(s, seat, place, layout.DISARMED if name in disarmed else layout.ARMED)
         if name in disarmed:
-            s.mat[row + layout.TRAPS_SEEN] |= 1 << kind
+            s.player[row + layout.TRAPS_SEEN] |= 1 << kind
 
 
 def set_last_section(s: State, read: Reader, seat: int, path: Path) -> None:
     if not read.has(path):
         return
     name = read.text(path)
-    card = s.mat[seat * layout.ROW + layout.FACTORY_CARD]
+    card = s.player[seat * layout.ROW + layout.FACTORY_CARD]
     if name in TOP_NAMES:
         section = TOP_NAMES.index(name)
     elif card and name == f"factory:{card}":
         section = layout.FIRST_FACTORY_SECTION + card
     else:
         read.fail(path, f"'{name[:40]}' is no section of this player")
-    s.mat[seat * layout.ROW + layout.LAST_SECTION] = section + 1
+    s.player[seat * layout.ROW + layout.LAST_SECTION] = section + 1

@@ -60,7 +60,7 @@ def padded(row: list[Entry], length: int) -> list[Entry]:
 
 
 def by_seat(table: Table, slot: int, length: int, written: int = 0) -> list[Entry]:
-    rows = [padded(run("mat", seat * layout.ROW + slot, length), written) for seat in range(table.players)]
+    rows = [padded(run("player", seat * layout.ROW + slot, length), written) for seat in range(table.players)]
     return [entry for row in rows for entry in row]
 
 

@@ -27,7 +27,7 @@ def faults_of_cards(s: State) -> Iterator[Found]:
 def combat_card_faults(s: State) -> Iterator[Found]:
     """No more of a value than are printed; a position may have taken some out of the game."""
     for value, printed in enumerate(combat_deck()):
-        held = sum(s.mat[seat * layout.ROW + layout.HAND + value] for seat in range(s.table.players))
+        held = sum(s.player[seat * layout.ROW + layout.HAND + value] for seat in range(s.table.players))
         if held + s.now[layout.DECK + value] + s.now[layout.DISCARD + value] > printed:
             card = value + layout.LOWEST_CARD
             yield "now", layout.DECK + value, f"there are only {printed} combat cards of value {card}"
@@ -35,15 +35,15 @@ def combat_card_faults(s: State) -> Iterator[Found]:
         yield "now", layout.DECK_SIZE, "the size of the combat deck is not right"
     for seat, faction in enumerate(s.table.factions):
         hand = seat * layout.ROW + layout.HAND
-        if sum(s.mat[hand : hand + layout.CARD_VALUES]) != s.mat[seat * layout.ROW + layout.CARDS]:
-            yield "mat", seat * layout.ROW + layout.CARDS, f"{faction}: the size of the hand is not right"
+        if sum(s.player[hand : hand + layout.CARD_VALUES]) != s.player[seat * layout.ROW + layout.CARDS]:
+            yield "player", seat * layout.ROW + layout.CARDS, f"{faction}: the size of the hand is not right"
 
 
 def knowledge_faults(s: State) -> Iterator[Found]:
     """Nobody is certain of a card that is not there."""
     for i, n in enumerate(s.known_hand):
         holder = i // layout.CARD_VALUES % s.table.players
-        if n > s.mat[holder * layout.ROW + layout.HAND + i % layout.CARD_VALUES]:
+        if n > s.player[holder * layout.ROW + layout.HAND + i % layout.CARD_VALUES]:
             yield "known_hand", i, "somebody is certain of a card that is not in that hand"
 
 
@@ -78,9 +78,9 @@ def objective_faults(s: State) -> Iterator[Found]:
             yield "card_at", first + card, "this objective card is not in the game"
     for seat, faction in enumerate(s.table.factions):
         held = sum(1 for place in at.values() if place == layout.IN_HAND + seat)
-        if held != s.mat[seat * layout.ROW + layout.OBJECTIVES]:
+        if held != s.player[seat * layout.ROW + layout.OBJECTIVES]:
             reason = f"{faction}: the number of objective cards is not right"
-            yield "mat", seat * layout.ROW + layout.OBJECTIVES, reason
+            yield "player", seat * layout.ROW + layout.OBJECTIVES, reason
     if list(at.values()).count(layout.IN_PILE) != s.now[layout.OBJECTIVE_PILE]:
         yield "now", layout.OBJECTIVE_PILE, "the size of the objective deck is not right"
     if sum(1 for place in at.values() if place >= layout.UNDER_PILE) != s.now[layout.OBJECTIVES_UNDER]:
@@ -99,12 +99,12 @@ def factory_faults(s: State) -> Iterator[Found]:
             yield "card_at", first + card, "a Factory card cannot be there"
     for place, seat in beside.items():
         taken = [card for card, there in at.items() if there == place]
-        if taken != [card for card in [s.mat[seat * layout.ROW + layout.FACTORY_CARD]] if card]:
+        if taken != [card for card in [s.player[seat * layout.ROW + layout.FACTORY_CARD]] if card]:
             index = seat * layout.ROW + layout.FACTORY_CARD
-            yield "mat", index, f"{s.table.factions[seat]}: the Factory card does not agree with the pile"
+            yield "player", index, f"{s.table.factions[seat]}: the Factory card does not agree with the pile"
     if list(at.values()).count(layout.IN_PILE) != s.now[layout.FACTORY_PILE]:
         yield "now", layout.FACTORY_PILE, "the number of cards at the Factory is not right"
-    visitors = sum(1 for seat in range(s.table.players) if not s.mat[seat * layout.ROW + layout.FACTORY_CARD])
+    visitors = sum(1 for seat in range(s.table.players) if not s.player[seat * layout.ROW + layout.FACTORY_CARD])
     if s.now[layout.FACTORY_PILE] < visitors:
         yield "now", layout.FACTORY_PILE, "there are fewer Factory cards than players without one"
 

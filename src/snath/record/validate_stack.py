@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from snath.engine import layout
 from snath.engine.bits import index_of
-from snath.engine.layout import ANYWHERE, MAT
+from snath.engine.layout import ANYWHERE, ON_MAT
 from snath.engine.machine import seats_to_act, step_of
 from snath.engine.movement import amount, cargo_at
 from snath.engine.payment import can_pay_resources
 from snath.engine.pieces import enemy_at, enemy_units, fighters_at
+from snath.engine.stack import top_frame
 from snath.engine.stars import goals_due, stars_left
 from snath.engine.state import State
 from snath.engine.steps.base import STEPS
@@ -154,7 +155,7 @@ def asks_somebody(s: State) -> bool:
     if not seats or seats >> s.table.players:
         return False
     first = index_of(seats & -seats)
-    f = (s.now[layout.DEPTH] - 1) * layout.FRAME
+    f = top_frame(s)
     step = step_of(s)
     legal: list[int] = []
     step.options(s, f, first, legal)
@@ -173,12 +174,12 @@ def flag(value: int) -> bool:
 
 
 def take_top(s: State, frame: Frame, below: Frame) -> bool:
-    section = s.mat[frame.seat * layout.ROW + layout.LAST_SECTION] - 1
+    section = s.player[frame.seat * layout.ROW + layout.LAST_SECTION] - 1
     return frame.a == section >= 0 and frame.b == frame.c == frame.d == frame.e == 0
 
 
 def take_bottom(s: State, frame: Frame, below: Frame) -> bool:
-    section = s.mat[frame.seat * layout.ROW + layout.LAST_SECTION] - 1
+    section = s.player[frame.seat * layout.ROW + layout.LAST_SECTION] - 1
     if frame.a != section or section < 0:
         return False
     if frame.stage in (0, 7):
@@ -201,7 +202,7 @@ def pay(s: State, frame: Frame, below: Frame) -> bool:
     if not (0 <= kind <= layout.ALL_DIFFERENT and 0 <= tokens <= MOST_LEFT and -1 <= last < 4 * 64 and frame.e == 0):
         return False
     if cards:  # no cost asks for both: a card cannot pay twice
-        return tokens == 0 and 0 < cards <= s.mat[frame.seat * layout.ROW + layout.CARDS]
+        return tokens == 0 and 0 < cards <= s.player[frame.seat * layout.ROW + layout.CARDS]
     return last >= 0 or can_pay_resources(s, frame.seat, kind, tokens, 0)
 
 
@@ -257,7 +258,7 @@ def on_a_site(s: State, frame: Frame, below: Frame) -> bool:
     if frame.stage == 0:
         return frame.b == 0
     gone = layout.MECHS if frame.kind == layout.DEPLOY_STEP else layout.STRUCTURES
-    return place == ANYWHERE and 0 <= frame.b < 4 and not s.mat[frame.seat * layout.ROW + gone] >> frame.b & 1
+    return place == ANYWHERE and 0 <= frame.b < 4 and not s.player[frame.seat * layout.ROW + gone] >> frame.b & 1
 
 
 def move(s: State, frame: Frame, below: Frame) -> bool:
@@ -273,7 +274,7 @@ def step_unit(s: State, frame: Frame, below: Frame) -> bool:
         return False
     place = s.unit_at[frame.seat * layout.UNITS + unit]
     if (
-        place >= MAT
+        place >= ON_MAT
         or not 0 <= frame.d <= layout.CARGO_KINDS
         or not 0 <= load < 1 << layout.CARGO_KINDS * layout.CARGO_BITS
     ):
@@ -314,7 +315,7 @@ def retreat(s: State, frame: Frame, below: Frame) -> bool:
     lakes = s.table.map.lakes & ~enemy_units(s, frame.seat)
     if frame.seat != below.d or frame.a != below.a or frame.b <= 0 or frame.b & ~lakes:
         return False
-    return 0 <= frame.c < MAT and frame.d >= 0 and not frame.d & ~frame.b and flag(frame.e)
+    return 0 <= frame.c < ON_MAT and frame.d >= 0 and not frame.d & ~frame.b and flag(frame.e)
 
 
 def encounter(s: State, frame: Frame, below: Frame) -> bool:

@@ -87,9 +87,9 @@ def highest_values(table: Table) -> dict[str, list[int]]:
     tokens = [MOST_TOKENS if (board.territories | board.bases) >> place & 1 else 0 for place in spots]
     return {
         "now": highest_of_now(table),
-        "mat": highest_of_mat(table) * table.players,
-        "unit_at": [layout.MAT] * (table.players * layout.UNITS),
-        "travel": [1, layout.MAT, *[MOST_CARRIED] * 4] * layout.UNITS,
+        "player": highest_of_player(table) * table.players,
+        "unit_at": [layout.ON_MAT] * (table.players * layout.UNITS),
+        "travel": [1, layout.ON_MAT, *[MOST_CARRIED] * 4] * layout.UNITS,
         "resources": [n for n in tokens for _ in range(4)],
         "loose": [MOST_TOKENS] * (count(board.lakes) * 4),
         "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in spots],
@@ -126,7 +126,7 @@ def highest_of_now(table: Table) -> list[int]:
     return highest
 
 
-def highest_of_mat(table: Table) -> list[int]:
+def highest_of_player(table: Table) -> list[int]:
     highest = [0] * layout.ROW
     highest[layout.LAST_SECTION] = layout.ENCOUNTER_CARDS - layout.FACTORY_CARDS + layout.FIRST_FACTORY_SECTION
     highest[layout.TURNS] = highest[layout.DROVE_OFF] = WITHOUT_LIMIT
@@ -173,8 +173,8 @@ def cache_faults(s: State) -> Iterator[Fault]:
         if s.crowd[i] != true:
             yield Fault("crowd", i, f"the cache says {s.crowd[i]}, the pieces say {true}")
     for i, true in masks.items():
-        if s.mat[i] != true:
-            yield Fault("mat", i, f"the cache says {s.mat[i]}, the pieces say {true}")
+        if s.player[i] != true:
+            yield Fault("player", i, f"the cache says {s.player[i]}, the pieces say {true}")
 
 
 def recomputed(s: State) -> tuple[list[int], dict[int, int]]:
@@ -183,7 +183,7 @@ def recomputed(s: State) -> tuple[list[int], dict[int, int]]:
     rows = range(0, s.table.players * layout.ROW, layout.ROW)
     masks = {row + slot: 0 for row in rows for slot in range(layout.FIGHTERS, layout.ROW)}
     for i, place in enumerate(s.unit_at):
-        if place >= layout.MAT:
+        if place >= layout.ON_MAT:
             continue
         seat, unit = divmod(i, layout.UNITS)
         worker = unit >= layout.FIRST_WORKER
@@ -253,7 +253,7 @@ def seats_at(s: State, place: int) -> list[int]:
 
 def end_faults(s: State) -> Iterator[Fault]:
     """The game is over exactly when somebody has placed the last star (STAR-013), or after the last turns (VAR-009)."""
-    stars = [s.mat[seat * layout.ROW + layout.STARS] for seat in range(s.table.players)]
+    stars = [s.player[seat * layout.ROW + layout.STARS] for seat in range(s.table.players)]
     complete = min(stars_left(s, seat) for seat in range(s.table.players)) <= 0
     if s.table.last_turns:
         yield from last_turn_faults(s, complete)

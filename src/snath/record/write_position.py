@@ -60,7 +60,7 @@ def position_of(s: State) -> str:
 
 def position_data(s: State) -> Data:
     """The same before it becomes text."""
-    if min(s.mat) < 0 or min(s.card_at) < 0:
+    if min(s.player) < 0 or min(s.card_at) < 0:
         raise ValueError("only a whole state can be written; this is a view, where cards are hidden")
     data = readable(s)
     written = draft(Reader(Located(data | {"fine_print": {}}, {})), s.table)
@@ -105,36 +105,36 @@ def player(s: State, seat: int) -> Data:
     row = seat * layout.ROW
     base = seat * layout.UNITS
     place = s.table.map.names
-    mat = s.mat
+    rows = s.player
     data: Data = {
         "mat": s.table.mats[seat],
-        "coins": mat[row + layout.COINS],
-        "power": mat[row + layout.POWER],
-        "popularity": mat[row + layout.POPULARITY],
+        "coins": rows[row + layout.COINS],
+        "power": rows[row + layout.POWER],
+        "popularity": rows[row + layout.POPULARITY],
         "character": place[s.unit_at[base + layout.CHARACTER]],
     }
     data["mechs"] = {
         NAMES[s.table.mech_ability[seat * 4 + space]]: place[s.unit_at[base + layout.FIRST_MECH + space]]
         for space in range(4)
-        if mat[row + layout.MECHS] >> space & 1
+        if rows[row + layout.MECHS] >> space & 1
     }
-    workers = range(layout.FIRST_WORKER, layout.FIRST_WORKER + mat[row + layout.WORKERS_OUT])
+    workers = range(layout.FIRST_WORKER, layout.FIRST_WORKER + rows[row + layout.WORKERS_OUT])
     data["workers"] = [place[s.unit_at[base + unit]] for unit in workers]
     data |= given(
         structures={
             STRUCTURE_NAMES[on - 1 & 3]: place[i] for i, on in enumerate(s.structure_on) if on and on - 1 >> 2 == seat
         },
-        upgrades=moved_pieces(mat[row + layout.CUBES], BOX_NAMES, BOTTOM_NAMES),
-        recruits=moved_pieces(mat[row + layout.RECRUITS], BOTTOM_NAMES, BONUS_NAMES),
+        upgrades=moved_pieces(rows[row + layout.CUBES], BOX_NAMES, BOTTOM_NAMES),
+        recruits=moved_pieces(rows[row + layout.RECRUITS], BOTTOM_NAMES, BONUS_NAMES),
     )
-    hand = mat[row + layout.HAND : row + layout.HAND + layout.CARD_VALUES]
+    hand = rows[row + layout.HAND : row + layout.HAND + layout.CARD_VALUES]
     data["hand"] = [value + layout.LOWEST_CARD for value, n in enumerate(hand) for _ in range(n)]
     data["objectives"] = cards_at(s, layout.OBJECTIVE_CARDS, layout.FACTORY_CARDS, layout.IN_HAND + seat)
     return data | given(
-        factory_card=mat[row + layout.FACTORY_CARD],
+        factory_card=rows[row + layout.FACTORY_CARD],
         stars=stars(s, seat),
-        last_section=section_name(mat[row + layout.LAST_SECTION] - 1),
-        ask=[name for i, name in enumerate(BOTTOM_NAMES) if mat[row + layout.ORDERS] >> i & 1],
+        last_section=section_name(rows[row + layout.LAST_SECTION] - 1),
+        ask=[name for i, name in enumerate(BOTTOM_NAMES) if rows[row + layout.ORDERS] >> i & 1],
         **faction_tokens(s, seat),
         team=s.table.team[seat] if s.table.teams else 0,
         bid=s.table.bids[seat],
@@ -144,7 +144,7 @@ def player(s: State, seat: int) -> Data:
 def faction_tokens(s: State, seat: int) -> Data:
     place = s.table.map.names
     forms = {i: token_form(s, seat, i) for i in range(layout.TERRITORY_LIMIT)}
-    at = s.mat[seat * layout.ROW + layout.TRAPS : seat * layout.ROW + layout.TRAPS + layout.TRAP_KINDS]
+    at = s.player[seat * layout.ROW + layout.TRAPS : seat * layout.ROW + layout.TRAPS + layout.TRAP_KINDS]
     traps = {name: at[kind] - 1 for kind, name in enumerate(TRAP_NAMES) if at[kind]}
     return {
         "flags": [place[i] for i, form in forms.items() if form == layout.FLAG],
@@ -162,7 +162,7 @@ def stars(s: State, seat: int) -> dict[str, int]:
     """As placed; a goal that is reached without a star is named too."""
     reached = goals_reached(s, seat)
     first = seat * layout.ROW + layout.GOAL_STARS
-    placed = s.mat[first : first + layout.GOALS]
+    placed = s.player[first : first + layout.GOALS]
     return {name: placed[goal] for goal, name in enumerate(GOAL_NAMES) if placed[goal] or reached[goal]}
 
 
@@ -192,7 +192,7 @@ def piles(s: State) -> Data:
     values = range(layout.CARD_VALUES)
     deck = s.now[layout.DECK : layout.DECK + layout.CARD_VALUES]
     discard = s.now[layout.DISCARD : layout.DISCARD + layout.CARD_VALUES]
-    held = [sum(s.mat[layout.HAND + value :: layout.ROW]) for value in values]
+    held = [sum(s.player[layout.HAND + value :: layout.ROW]) for value in values]
     data: Data = {}
     if [deck[value] + discard[value] + held[value] for value in values] != combat_deck():
         data["combat_deck"] = {str(value + layout.LOWEST_CARD): deck[value] for value in values if deck[value]}

@@ -35,12 +35,12 @@ from snath.engine.layout import (
     LAST_SECTION,
     LAST_WORKER,
     LOWEST_CARD,
-    MAT,
     MECHS,
     OBJECTIVE_CARDS,
     OBJECTIVE_PILE,
     OBJECTIVES,
     OBJECTIVES_UNDER,
+    ON_MAT,
     ORDERS,
     POPULARITY,
     POWER,
@@ -101,22 +101,22 @@ class Player:
 
     @property
     def coins(self) -> int | None:
-        coins = self._s.mat[self.seat * ROW + COINS]
+        coins = self._s.player[self.seat * ROW + COINS]
         return None if coins < 0 else coins
 
     @property
     def power(self) -> int:
-        return self._s.mat[self.seat * ROW + POWER]
+        return self._s.player[self.seat * ROW + POWER]
 
     @property
     def popularity(self) -> int:
-        return self._s.mat[self.seat * ROW + POPULARITY]
+        return self._s.player[self.seat * ROW + POPULARITY]
 
     @property
     def hand(self) -> list[int] | None:
         """Values of the combat cards, sorted."""
         hand = self.seat * ROW + HAND
-        counts = self._s.mat[hand : hand + CARD_VALUES]
+        counts = self._s.player[hand : hand + CARD_VALUES]
         return None if min(counts) < 0 else values_of(counts)
 
     @property
@@ -132,7 +132,7 @@ class Player:
     @property
     def cards(self) -> int:
         """Number of combat cards in hand."""
-        return self._s.mat[self._row + CARDS]
+        return self._s.player[self._row + CARDS]
 
     @property
     def objectives(self) -> list[int] | None:
@@ -142,22 +142,22 @@ class Player:
 
     @property
     def objective_count(self) -> int:
-        return self._s.mat[self._row + OBJECTIVES]
+        return self._s.player[self._row + OBJECTIVES]
 
     @property
     def factory_card(self) -> int | None:
-        return self._s.mat[self._row + FACTORY_CARD] or None
+        return self._s.player[self._row + FACTORY_CARD] or None
 
     @property
     def stars(self) -> dict[str, int]:
         """Stars by goal, goals without one left out."""
         stars = self.seat * ROW + GOAL_STARS
-        placed = self._s.mat[stars : stars + GOALS]
+        placed = self._s.player[stars : stars + GOALS]
         return {GOAL_NAMES[goal]: n for goal, n in enumerate(placed) if n}
 
     @property
     def star_count(self) -> int:
-        return self._s.mat[self._row + STARS]
+        return self._s.player[self._row + STARS]
 
     @property
     def character(self) -> str:
@@ -171,18 +171,18 @@ class Player:
                 self._s.unit_at[self.seat * UNITS + FIRST_MECH + space]
             )
             for space in range(4)
-            if self._s.mat[self._row + MECHS] >> space & 1
+            if self._s.player[self._row + MECHS] >> space & 1
         }
 
     @property
     def workers(self) -> list[str]:
         """Where the workers stand, sorted; a place with two is listed twice."""
         at = self._s.unit_at[self.seat * UNITS + FIRST_WORKER : self.seat * UNITS + LAST_WORKER + 1]
-        return sorted(self._name(place) for place in at if place < MAT)
+        return sorted(self._name(place) for place in at if place < ON_MAT)
 
     @property
     def workers_on_mat(self) -> int:
-        return LAST_WORKER - FIRST_WORKER + 1 - self._s.mat[self._row + WORKERS_OUT]
+        return LAST_WORKER - FIRST_WORKER + 1 - self._s.player[self._row + WORKERS_OUT]
 
     @property
     def structures(self) -> dict[str, str]:
@@ -196,7 +196,7 @@ class Player:
     @property
     def upgrades(self) -> dict[str, str]:
         """Cubes that left their green box, and the bottom action whose cost they cover."""
-        cubes = self._s.mat[self._row + CUBES]
+        cubes = self._s.player[self._row + CUBES]
         return {
             name: BOTTOM_NAMES[(cubes >> 3 * box & 7) - 1] for box, name in enumerate(BOX_NAMES) if cubes >> 3 * box & 7
         }
@@ -204,7 +204,7 @@ class Player:
     @property
     def recruits(self) -> dict[str, str]:
         """Sections whose recruit is enlisted, and the one-time bonus it took."""
-        recruits = self._s.mat[self._row + RECRUITS]
+        recruits = self._s.player[self._row + RECRUITS]
         return {
             name: BONUS_NAMES[(recruits >> 3 * bottom & 7) - 1]
             for bottom, name in enumerate(BOTTOM_NAMES)
@@ -214,7 +214,7 @@ class Player:
     @property
     def abilities(self) -> list[str]:
         """In force now: the faction's own, then those uncovered."""
-        active = self._s.mat[self.seat * ROW + ABILITIES]
+        active = self._s.player[self.seat * ROW + ABILITIES]
         own = self._s.table.faction_ability[self.seat]
         found = [i for i in range(len(NAMES)) if active >> i & 1]
         return [NAMES[i] for i in sorted(found, key=lambda i: (i != own, i))]
@@ -237,7 +237,7 @@ class Player:
     @property
     def last_section(self) -> str | None:
         """Where the action token stands."""
-        section = self._s.mat[self._row + LAST_SECTION] - 1
+        section = self._s.player[self._row + LAST_SECTION] - 1
         if section < 0:
             return None
         return TOP_NAMES[section] if section < 4 else f"factory:{section - FIRST_FACTORY_SECTION}"
@@ -245,7 +245,7 @@ class Player:
     @property
     def asks(self) -> list[str]:
         """Standing orders: recruit bonuses before which this seat wants to be asked."""
-        return [name for i, name in enumerate(BOTTOM_NAMES) if self._s.mat[self.seat * ROW + ORDERS] >> i & 1]
+        return [name for i, name in enumerate(BOTTOM_NAMES) if self._s.player[self.seat * ROW + ORDERS] >> i & 1]
 
     def bottom_of(self, top: str) -> str:
         """The bottom action below a top action on this mat."""
@@ -267,7 +267,7 @@ class Player:
     @property
     def traps_left(self) -> list[str] | None:
         """Traps in the supply, by what they take; None where that is hidden."""
-        if min(self._s.mat[self._row + TRAPS : self._row + TRAPS + len(TRAP_NAMES)]) < 0:
+        if min(self._s.player[self._row + TRAPS : self._row + TRAPS + len(TRAP_NAMES)]) < 0:
             return None
         return [TRAP_NAMES[kind] for kind in traps_left(self._s, self.seat)]
 

@@ -130,8 +130,8 @@ class Surroundings:
         self.foes: i64 = 0  # places of enemy fighters
         self.to_factory = vec[i64]([FAR] * 64)
         for enemy in s.table.enemies[seat]:
-            self.foes |= s.mat[enemy * ROW + FIGHTERS]
-            self.prey |= s.mat[enemy * ROW + WORKERS]
+            self.foes |= s.player[enemy * ROW + FIGHTERS]
+            self.prey |= s.player[enemy * ROW + WORKERS]
         self.danger = spread(s, spread(s, self.foes))
         reached = BIT[s.table.map.factory]
         seen: i64 = 0
@@ -165,28 +165,28 @@ def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     for i in range(NUMBERS):
         x[i] = 0.0
     row = seat * ROW
-    mat = s.mat
+    rows = s.player
     x[ONE] = 1.0
-    stars = min(6, mat[row + STARS])
+    stars = min(6, rows[row + STARS])
     x[STAR_COUNT + stars] = 1.0
     x[FORTUNE] = float(total(s, seat)) / 60.0
-    x[MONEY] = float(mat[row + COINS]) / 40.0
-    x[MIGHT] = float(mat[row + POWER]) / 16.0
-    popularity = mat[row + POPULARITY]
+    x[MONEY] = float(rows[row + COINS]) / 40.0
+    x[MIGHT] = float(rows[row + POWER]) / 16.0
+    popularity = rows[row + POPULARITY]
     x[LOVE] = float(popularity) / 18.0
     tier = tier_of(popularity)
     if tier:
         x[LOVE + tier] = 1.0
-    x[AMMUNITION] = float(mat[row + CARDS]) / 8.0
+    x[AMMUNITION] = float(rows[row + CARDS]) / 8.0
     worth: i64 = 0
     for value in range(CARD_VALUES):
-        worth += max(0, mat[row + HAND + value]) * (value + LOWEST_CARD)
+        worth += max(0, rows[row + HAND + value]) * (value + LOWEST_CARD)
     x[AMMUNITION + 1] = float(worth) / 24.0
     read_mat(s, seat, x)
     read_board(s, seat, around, x)
-    if around.own and mat[row + OBJECTIVES] and mat[row + GOAL_STARS + GOAL_OBJECTIVE] == 0:
+    if around.own and rows[row + OBJECTIVES] and rows[row + GOAL_STARS + GOAL_OBJECTIVE] == 0:
         read_aims(s, seat, x)
-    turns = mat[row + TURNS]
+    turns = rows[row + TURNS]
     x[ROUND] = float(min(turns, 40)) / 20.0
     for i in range(len(MILESTONES)):
         if turns >= MILESTONES[i]:
@@ -196,7 +196,7 @@ def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
 def read_aims(s: State, seat: i64, x: vec[float]) -> None:
     """What is missing for the objectives in hand, near first."""
     control = controlled(s, seat)
-    left = s.mat[seat * ROW + OBJECTIVES]
+    left = s.player[seat * ROW + OBJECTIVES]
     for card in range(OBJECTIVE_CARDS, FACTORY_CARDS):
         if s.card_at[card] == IN_HAND + seat:
             missing: i64 = 0
@@ -214,57 +214,57 @@ def read_aims(s: State, seat: i64, x: vec[float]) -> None:
 
 def read_mat(s: State, seat: i64, x: vec[float]) -> None:
     row = seat * ROW
-    mat = s.mat
-    crew = mat[row + WORKERS_OUT]
+    rows = s.player
+    crew = rows[row + WORKERS_OUT]
     x[CREW] = float(crew) / 8.0
     if crew >= 5:
         x[CREW + 1] = 1.0
     if crew >= 8:
         x[CREW + 2] = 1.0
-    x[CUBES_MOVED] = float(mat[row + UPGRADES]) / 6.0
-    cubes = mat[row + CUBES]
+    x[CUBES_MOVED] = float(rows[row + UPGRADES]) / 6.0
+    cubes = rows[row + CUBES]
     for box in range(6):
         if cubes >> (3 * box) & 7:
             x[BOXES + box] = 1.0
-    recruits = mat[row + RECRUITS]
+    recruits = rows[row + RECRUITS]
     for i in range(4):
-        cost = s.table.section_cost[seat * 4 + i] - mat[row + COVERED + i]
+        cost = s.table.section_cost[seat * 4 + i] - rows[row + COVERED + i]
         x[COSTS + i] = float(cost) / 4.0
-        if mat[row + MECHS] >> i & 1:
+        if rows[row + MECHS] >> i & 1:
             x[MECH + i] = 1.0
         if recruits >> (3 * i) & 7:
             x[RECRUIT + i] = 1.0
-        if mat[row + STRUCTURES] >> i & 1:
+        if rows[row + STRUCTURES] >> i & 1:
             x[STRUCTURE + i] = 1.0
-    if mat[row + FACTORY_CARD]:
+    if rows[row + FACTORY_CARD]:
         x[CARD] = 1.0
-    x[SECRETS] = float(mat[row + OBJECTIVES]) / 2.0
+    x[SECRETS] = float(rows[row + OBJECTIVES]) / 2.0
     coins, power, popularity = produce_price(s, seat)
     x[PRICE] = float(coins + power + popularity) / 3.0
-    if mat[row + COINS] < coins or mat[row + POWER] < power or mat[row + POPULARITY] < popularity:
+    if rows[row + COINS] < coins or rows[row + POWER] < power or rows[row + POPULARITY] < popularity:
         x[PRICE + 1] = 1.0
     for goal in range(GOALS):
-        x[GOAL + goal] = float(mat[row + GOAL_STARS + goal])
-    if mat[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES] - 1:
+        x[GOAL + goal] = float(rows[row + GOAL_STARS + goal])
+    if rows[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES] - 1:
         x[NEARLY] = 1.0
-    if count(mat[row + MECHS]) == s.table.goal_need[GOAL_MECHS] - 1:
+    if count(rows[row + MECHS]) == s.table.goal_need[GOAL_MECHS] - 1:
         x[NEARLY + 1] = 1.0
-    if count(mat[row + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES] - 1:
+    if count(rows[row + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES] - 1:
         x[NEARLY + 2] = 1.0
-    if mat[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS] - 1:
+    if rows[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS] - 1:
         x[NEARLY + 3] = 1.0
 
 
 def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
     row = seat * ROW
-    mat = s.mat
+    rows = s.player
     board = s.table.map
     held = controlled(s, seat)
     land = count(held)
     x[LAND] = float(land) / 10.0
     if held >> board.factory & 1:
         x[LAND + 1] = 1.0
-    last = mat[row + LAST_SECTION] - 1
+    last = rows[row + LAST_SECTION] - 1
     if last >= 0:
         x[LAST + min(last, FIRST_FACTORY_SECTION)] = 1.0
     goods = goods_on(s, held)
@@ -272,13 +272,13 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
         kind = s.table.paid_with[bottom]
         n = goods[kind]
         x[GOODS + kind] = float(min(n, 12)) / 6.0
-        cost = s.table.section_cost[seat * 4 + bottom] - mat[row + COVERED + bottom]
+        cost = s.table.section_cost[seat * 4 + bottom] - rows[row + COVERED + bottom]
         x[SAVED + bottom] = 1.0 if n >= cost else float(n) / float(max(1, cost))
         if n >= cost:
             for section in range(FIRST_FACTORY_SECTION):
                 if s.table.bottom_of[seat * 4 + section] == bottom and section != last:
                     x[READY + bottom] = 1.0
-    mask = s.mat[seat * ROW + WORKERS]
+    mask = s.player[seat * ROW + WORKERS]
     exposed: i64 = 0
     first: i64 = 0
     second: i64 = 0
@@ -305,7 +305,7 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
     x[HARVEST] = float(first + second) / 6.0
     x[HARVEST + 1] = float(third) / 3.0
     x[EXPOSED + 1] = float(exposed) / 4.0
-    fighters = s.mat[seat * ROW + FIGHTERS]
+    fighters = s.player[seat * ROW + FIGHTERS]
     x[EXPOSED] = float(count(fighters & around.danger)) / 4.0
     near = spread(s, fighters)
     x[NEAR] = float(count(near & around.foes & board.territories)) / 3.0

@@ -54,7 +54,7 @@ def unseen_cards(s: State, seat: i64, deck: list[int]) -> vec[i64]:
     """How many cards of each value the seat does not see."""
     left = vec[i64]([0] * CARD_VALUES)
     for value in range(CARD_VALUES):
-        left[value] = max(0, deck[value] - s.now[DISCARD + value] - s.mat[seat * ROW + HAND + value])
+        left[value] = max(0, deck[value] - s.now[DISCARD + value] - s.player[seat * ROW + HAND + value])
     return left
 
 
@@ -92,8 +92,8 @@ def sums_of_best(unseen: vec[i64], held: i64, used: i64) -> vec[float]:
 
 def enemy_totals(s: State, seat: i64, enemy: i64, place: i64, deck: list[int]) -> vec[float]:
     """Chance of each total that the enemy may show."""
-    dial = min(s.table.highest_dial, s.mat[enemy * ROW + POWER])
-    held = s.mat[enemy * ROW + CARDS]
+    dial = min(s.table.highest_dial, s.player[enemy * ROW + POWER])
+    held = s.player[enemy * ROW + CARDS]
     used = min(held, card_limit(s, enemy, place))
     sums = sums_of_best(unseen_cards(s, seat, deck), held, used)
     totals = vec[float]([0.0] * TOTALS)
@@ -117,7 +117,7 @@ def best_commitment(s: State, seat: i64, enemy: i64, place: i64, attacks: bool, 
         prize += STAR
     if is_open(s, enemy, GOAL_COMBAT) and stars_left(s, enemy):
         prize += STAR * 0.5
-    most = min(s.mat[seat * ROW + CARDS], card_limit(s, seat, place))
+    most = min(s.player[seat * ROW + CARDS], card_limit(s, seat, place))
     best = Commitment(0, 0, 0.0, -1000.0)
     strength: i64 = 0
     spent = 0.0
@@ -125,7 +125,7 @@ def best_commitment(s: State, seat: i64, enemy: i64, place: i64, attacks: bool, 
     of_value: i64 = 0
     for cards in range(most + 1):
         if cards:
-            while value >= 0 and s.mat[seat * ROW + HAND + value] <= of_value:
+            while value >= 0 and s.player[seat * ROW + HAND + value] <= of_value:
                 value -= 1
                 of_value = 0
             if value < 0:
@@ -133,7 +133,7 @@ def best_commitment(s: State, seat: i64, enemy: i64, place: i64, attacks: bool, 
             of_value += 1
             strength += value + LOWEST_CARD
             spent += CARD_SPENT + POINT_SPENT * float(value + LOWEST_CARD)
-        for dial in range(min(s.table.highest_dial, s.mat[seat * ROW + POWER]) + 1):
+        for dial in range(min(s.table.highest_dial, s.player[seat * ROW + POWER]) + 1):
             total = strength + dial
             chance = 0.0
             for other in range(total + 1 if attacks else total):
@@ -150,7 +150,7 @@ def next_card(s: State, seat: i64, played: vec[i64], wanted: i64) -> i64:
     left = wanted
     value = CARD_VALUES - 1
     while value >= 0 and left:
-        chosen[value] = min(left, s.mat[seat * ROW + HAND + value])
+        chosen[value] = min(left, s.player[seat * ROW + HAND + value])
         left -= chosen[value]
         value -= 1
     for value in range(CARD_VALUES):

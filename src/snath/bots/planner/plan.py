@@ -175,7 +175,7 @@ def disturb(ends: list[Node], me: i64, whim: float, chance: Random) -> None:
     moods = [chance.gauss(0.0, whim) for _ in range(TOP - SECTION)]
     for node in ends:
         if not node.state.now[OVER]:
-            node.mood = moods[node.state.mat[me * ROW + LAST_SECTION] - 1]
+            node.mood = moods[node.state.player[me * ROW + LAST_SECTION] - 1]
             node.value += node.mood
 
 

@@ -73,7 +73,7 @@ from snath.engine.layout import (
 from snath.engine.machine import answer, settle
 from snath.engine.movement import amount, cargo_at
 from snath.engine.pieces import controlled, fighters_at, workers_at
-from snath.engine.stack import pop
+from snath.engine.stack import pop, top_frame
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 
@@ -103,7 +103,7 @@ class Node:
 
 
 def top_kind(s: State) -> i64:
-    return s.stack[(s.now[DEPTH] - 1) * FRAME + F_KIND]
+    return s.stack[top_frame(s) + F_KIND]
 
 
 def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
@@ -111,7 +111,7 @@ def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
     legal = s.legal
     if len(legal) == 1:
         return legal
-    f = (s.now[DEPTH] - 1) * FRAME
+    f = top_frame(s)
     kind = s.stack[f + F_KIND]
     last = legal[len(legal) - 1]
     if last >= REVEAL and last < SEAT:
@@ -203,16 +203,16 @@ def commit_answer(s: State, f: i64, seat: i64, deck: list[int]) -> i64:
 
 def commit_as(s: State, seat: i64, plan: Commitment) -> i64:
     row = seat * ROW
-    if s.mat[row + STAGE] == 0:
+    if s.player[row + STAGE] == 0:
         return DIAL_TO + plan.dial
-    played = s.mat[row + PLAYED : row + PLAYED + CARD_VALUES]
+    played = s.player[row + PLAYED : row + PLAYED + CARD_VALUES]
     value = next_card(s, seat, played, plan.cards)
     return DONE if value < 0 else CARD + value
 
 
 def reply(s: State, me: i64, deck: list[int]) -> None:
     """Another seat answers in the middle of my turn: it takes what it is offered, and fights as it seems likely."""
-    f = (s.now[DEPTH] - 1) * FRAME
+    f = top_frame(s)
     seat = s.seat
     kind = s.stack[f + F_KIND]
     if kind == COMMIT:
@@ -221,7 +221,7 @@ def reply(s: State, me: i64, deck: list[int]) -> None:
         if mine.chance >= SURE_ENOUGH:
             theirs = Commitment(0, 0, 0.0, 0.0)
         else:
-            dial = min(s.table.highest_dial, s.mat[seat * ROW + POWER])
+            dial = min(s.table.highest_dial, s.player[seat * ROW + POWER])
             theirs = Commitment(dial, card_limit(s, seat, s.stack[f + F_A]), 0.0, 0.0)
         answer(s, seat, commit_as(s, seat, theirs))
     elif kind == RETREAT and HOME in s.legal:
@@ -234,7 +234,7 @@ def reply(s: State, me: i64, deck: list[int]) -> None:
 
 def at_stage(s: State) -> bool:
     """Is this a moment to compare positions?"""
-    f = (s.now[DEPTH] - 1) * FRAME
+    f = top_frame(s)
     kind = s.stack[f + F_KIND]
     return (kind == MOVE_STEP or kind == TAKE_BOTTOM) and s.stack[f + F_STAGE] == 0
 
@@ -293,7 +293,7 @@ def fingerprint(s: State, me: i64) -> i64:
     h = s.now[DEPTH]
     top = (h - 1) * FRAME
     h = mixed(h, s.stack, top, top + FRAME)
-    h = mixed(h, s.mat, me * ROW, me * ROW + ROW)
+    h = mixed(h, s.player, me * ROW, me * ROW + ROW)
     h = mixed(h, s.unit_at, me * UNITS, me * UNITS + FIRST_WORKER)
     h = mixed(h, s.crowd, 0, SPOTS)
     h = mixed(h, s.resources, 0, SPOTS * 4)
@@ -343,7 +343,7 @@ def outline(s: State, me: i64) -> i64:
     Without the workers all ways to move them would count as one, and a plan that first sends somebody to a village
     would have to look best before anybody is born there.
     """
-    h = mixed(s.now[OVER], s.mat, me * ROW, me * ROW + FIGHTERS)
+    h = mixed(s.now[OVER], s.player, me * ROW, me * ROW + FIGHTERS)
     h = mixed(h, goods_on(s, controlled(s, me)), 0, 4)
     return (h * 31 + workers_by_terrain(s, me)) & ALL_BITS
 
@@ -351,7 +351,7 @@ def outline(s: State, me: i64) -> i64:
 def workers_by_terrain(s: State, me: i64) -> i64:
     """Their numbers, CROWD_BITS for each terrain."""
     found: i64 = 0
-    mask = s.mat[me * ROW + WORKERS]
+    mask = s.player[me * ROW + WORKERS]
     while mask:
         low = mask & -mask
         mask ^= low
@@ -377,11 +377,11 @@ def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) ->
     starts: list[Node] = []
     expand(root, me, turn, deck, starts)
     while starts:
-        section = starts[0].state.mat[me * ROW + LAST_SECTION]
+        section = starts[0].state.player[me * ROW + LAST_SECTION]
         group: list[Node] = []
         others: list[Node] = []
         for node in starts:
-            if node.state.mat[me * ROW + LAST_SECTION] == section:
+            if node.state.player[me * ROW + LAST_SECTION] == section:
                 group.append(node)
             else:
                 others.append(node)

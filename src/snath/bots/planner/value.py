@@ -65,7 +65,7 @@ class Judge:
     """Judges positions of one turn for one seat; whoever searches with it stops at `deadline` (time.perf_counter())."""
 
     def __init__(self, network: Network, s: State, seat: i64, deadline: float = NEVER) -> None:
-        network = network.for_turn(s.mat[seat * ROW + TURNS])
+        network = network.for_turn(s.player[seat * ROW + TURNS])
         self.network = network
         self.seat = seat
         self.deadline = deadline
@@ -165,7 +165,7 @@ def read_given(s: State, seat: i64, given: vec[float]) -> None:
 
 def standing(s: State, seat: i64) -> i64:
     """Who is ahead, roughly: what it would score now, and how near it is to the end."""
-    return total(s, seat) + COINS_A_STAR * s.mat[seat * ROW + STARS]
+    return total(s, seat) + COINS_A_STAR * s.player[seat * ROW + STARS]
 
 
 def chance_of(logit: float) -> float:

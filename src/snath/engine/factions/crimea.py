@@ -16,7 +16,7 @@ class Coercion(Ability):
     fills = 1 << PAYS
 
     def pays(self, s: State, seat: i64) -> bool:
-        return not s.mat[seat * ROW + USED] & self.bit
+        return not s.player[seat * ROW + USED] & self.bit
 
 
 class Wayfare(Ability):
@@ -36,7 +36,7 @@ class Scout(Ability):
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
-        return s.mat[opponent * ROW + CARDS] > 0
+        return s.player[opponent * ROW + CARDS] > 0
 
     def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         for _ in range(self.printed.steals_cards):

@@ -42,7 +42,7 @@ class Artillery(Ability):
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
-        return s.mat[seat * ROW + POWER] >= self.printed.pays_power  # FBASE-030
+        return s.player[seat * ROW + POWER] >= self.printed.pays_power  # FBASE-030
 
     def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         pay_tracks(s, seat, 0, self.printed.pays_power, 0)

@@ -34,9 +34,9 @@ class Underpass(Ability):
             return 0
         board = s.table.map
         here = BIT[place]
-        if not (board.of_terrain[MOUNTAIN] | board.tunnels | s.mat[seat * ROW + MINES]) & here:
+        if not (board.of_terrain[MOUNTAIN] | board.tunnels | s.player[seat * ROW + MINES]) & here:
             return 0
-        linked = controlled(s, seat) & board.of_terrain[MOUNTAIN] | board.tunnels | s.mat[seat * ROW + MINES]
+        linked = controlled(s, seat) & board.of_terrain[MOUNTAIN] | board.tunnels | s.player[seat * ROW + MINES]
         return linked if linked & here else 0
 
 
@@ -47,7 +47,7 @@ class Disarm(Ability):
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
-        return (s.table.map.tunnels | s.mat[seat * ROW + MINES]) >> place & 1 == 1
+        return (s.table.map.tunnels | s.player[seat * ROW + MINES]) >> place & 1 == 1
 
     def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         lose_power(s, opponent, self.printed.opponent_loses_power)

@@ -1,8 +1,9 @@
 """Finding the reason: first who is asked, then what is being decided, then the rule of that step."""
 
 from .. import actions as a
-from ..layout import ACTIVE, COINS, DEPTH, F_KIND, FRAME, OVER, ROW
+from ..layout import ACTIVE, COINS, F_KIND, OVER, ROW
 from ..machine import is_interjection, seats_to_act
+from ..stack import top_frame
 from ..state import State
 from ..steps.base import STEPS
 from . import mat, moving, pieces
@@ -63,7 +64,7 @@ def reason_against(s: State, seat: int, action: int) -> Reason:
     if not asked >> seat & 1:
         factions = tuple(s.table.factions[each] for each in range(s.table.players) if asked >> each & 1)
         return Reason("not-your-decision", {"faction": factions}, "TURN-013")
-    f = (s.now[DEPTH] - 1) * FRAME
+    f = top_frame(s)
     step = STEPS[s.stack[f + F_KIND]]
     verb = verb_of(action)
     if verb not in ANSWERS.get(step.name, ()):
@@ -87,6 +88,6 @@ def against_deal(s: State, seat: int, action: int) -> Reason:
         return Reason("tournament", rule="INFO-017")
     if to == seat or to >= s.table.players:
         return Reason("bribe-whom", rule="INFO-016")
-    if s.mat[seat * ROW + COINS] < coins:
-        return Reason("missing-coins", {"need": coins, "have": s.mat[seat * ROW + COINS]}, "INFO-016")
+    if s.player[seat * ROW + COINS] < coins:
+        return Reason("missing-coins", {"need": coins, "have": s.player[seat * ROW + COINS]}, "INFO-016")
     return Reason("no-deal-now", rule="INFO-019")

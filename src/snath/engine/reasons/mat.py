@@ -48,10 +48,10 @@ def against(s: State, f: int, seat: int, verb: int, action: int) -> Reason | Non
 
 
 def section(s: State, seat: int, chosen: int) -> Reason | None:
-    last = s.mat[seat * ROW + LAST_SECTION] - 1
+    last = s.player[seat * ROW + LAST_SECTION] - 1
     if chosen >= FIRST_FACTORY_SECTION:
         card = chosen - FIRST_FACTORY_SECTION
-        if s.mat[seat * ROW + FACTORY_CARD] != card:
+        if s.player[seat * ROW + FACTORY_CARD] != card:
             return Reason("no-such-factory-card", {"card": card}, "TURN-015")
         return Reason("same-factory-card", {"card": card}, "FACT-010")
     if chosen == last:
@@ -73,8 +73,8 @@ def top(s: State, of_section: int, seat: int, chosen: int) -> Reason | None:
     if chosen == a.TOP_UNITS and not may_move(s):
         return Reason("last-turn-no-move", rule="VAR-009")
     price = s.table.top_price[of_section]
-    if s.mat[seat * ROW + COINS] < price:
-        return Reason("missing-coins", {"need": price, "have": s.mat[seat * ROW + COINS]}, "TURN-010")
+    if s.player[seat * ROW + COINS] < price:
+        return Reason("missing-coins", {"need": price, "have": s.player[seat * ROW + COINS]}, "TURN-010")
     if of_section == TRADE:
         return Reason("no-worker-for-trade", rule="TOP-010")
     return None
@@ -120,7 +120,7 @@ def unaffordable(s: State, seat: int, offer: Offer, rule: str) -> Reason | None:
     found = lacking(s, seat, offer.coins, offer.power, offer.popularity, rule)
     if found is not None:
         return found
-    cards = s.mat[seat * ROW + CARDS]
+    cards = s.player[seat * ROW + CARDS]
     if cards < offer.cards:
         return Reason("missing-cards", {"need": offer.cards, "have": cards}, rule)
     if not can_pay_resources(s, seat, ALL_DIFFERENT if offer.all_different else ANY_KIND, offer.resources, offer.cards):
@@ -133,10 +133,10 @@ def unaffordable(s: State, seat: int, offer: Offer, rule: str) -> Reason | None:
 def lacking(s: State, seat: int, coins: int, power: int, popularity: int, rule: str) -> Reason | None:
     """The first of the tracks that does not cover a price."""
     row = seat * ROW
-    if s.mat[row + COINS] < coins:
-        return Reason("missing-coins", {"need": coins, "have": s.mat[row + COINS]}, rule)
-    if s.mat[row + POWER] < power:
-        return Reason("missing-power", {"need": power, "have": s.mat[row + POWER]}, rule)
-    if s.mat[row + POPULARITY] < popularity:
-        return Reason("missing-popularity", {"need": popularity, "have": s.mat[row + POPULARITY]}, rule)
+    if s.player[row + COINS] < coins:
+        return Reason("missing-coins", {"need": coins, "have": s.player[row + COINS]}, rule)
+    if s.player[row + POWER] < power:
+        return Reason("missing-power", {"need": power, "have": s.player[row + POWER]}, rule)
+    if s.player[row + POPULARITY] < popularity:
+        return Reason("missing-popularity", {"need": popularity, "have": s.player[row + POPULARITY]}, rule)
     return None

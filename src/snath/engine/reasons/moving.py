@@ -93,11 +93,11 @@ def river(s: State, seat: int, kind: int, args: dict[str, object]) -> Reason:
         for terrain in range(len(board.of_terrain))
         if s.table.riverwalk[seat] & board.of_terrain[terrain]
     )
-    if any(s.mat[seat * ROW + USED] & ability.bit for ability in s.table.hooks[TAKES_STEP][seat]):
+    if any(s.player[seat * ROW + USED] & ability.bit for ability in s.table.hooks[TAKES_STEP][seat]):
         return Reason("toka-used", args, "FAFAR-035")
     if not onto:
         return Reason("river-no-riverwalk", args, "MOVE-014")
-    if s.mat[seat * ROW + ABILITIES] >> NAMES.index("riverwalk") & 1:
+    if s.player[seat * ROW + ABILITIES] >> NAMES.index("riverwalk") & 1:
         return Reason("river-wrong-terrain", args | {"terrain": onto}, "FBASE-005")
     return Reason("river", args | {"terrain": onto}, "MOVE-014")
 

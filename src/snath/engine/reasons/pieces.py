@@ -49,7 +49,7 @@ def against(s: State, f: int, seat: int, step: str, verb: int, action: int) -> R
     if verb == a.ABILITY:
         return ability(s, seat, n)
     if verb == a.DIAL_TO:
-        return Reason("dial-too-high", {"have": min(s.mat[seat * ROW + POWER], s.table.highest_dial)}, "COMBAT-010")
+        return Reason("dial-too-high", {"have": min(s.player[seat * ROW + POWER], s.table.highest_dial)}, "COMBAT-010")
     if verb == a.TAKE_FACTORY:
         return Reason("factory-card-not-there", {"card": n}, "FACT-002")
     if verb == a.STAR:
@@ -88,7 +88,7 @@ def token(s: State, f: int, seat: int, kind: int, place: int) -> Reason | None:
 
 
 def card(s: State, f: int, seat: int, step: str, value: int) -> Reason | None:
-    if s.mat[seat * ROW + HAND + value] == 0:
+    if s.player[seat * ROW + HAND + value] == 0:
         return Reason("no-such-card", {"value": value + LOWEST_CARD}, "COMBAT-011")
     if step == "pay":
         return Reason("card-pays-nothing", rule="FBASE-033")
@@ -104,7 +104,7 @@ def site(s: State, seat: int, place: int, rule: str) -> Reason | None:
         return Reason("not-on-a-lake", args, rule)
     if not controlled(s, seat) >> place & 1:
         return Reason("not-controlled", args, rule)
-    if not s.mat[seat * ROW + WORKERS] >> place & 1:
+    if not s.player[seat * ROW + WORKERS] >> place & 1:
         return Reason("no-own-worker", args, "UNIT-009")
     return None
 
@@ -131,7 +131,7 @@ def production(s: State, f: int, seat: int, place: int, args: dict[str, object])
         return Reason("already-produced", args, "TOP-025")
     if not controlled(s, seat) >> place & 1:
         return Reason("not-controlled", args, "TOP-015")
-    if not (s.mat[seat * ROW + WORKERS] | s.mat[seat * ROW + BUILDINGS]) >> place & 1:
+    if not (s.player[seat * ROW + WORKERS] | s.player[seat * ROW + BUILDINGS]) >> place & 1:
         return Reason("no-own-worker", args, "TOP-016")
     if s.stack[f + F_A] == 0:
         return Reason("no-territory-left", rule="TOP-015")
@@ -139,9 +139,9 @@ def production(s: State, f: int, seat: int, place: int, args: dict[str, object])
 
 
 def upgrade(s: State, seat: int, box: int, bottom: int) -> Reason | None:
-    if s.mat[seat * ROW + CUBES] >> (3 * box) & 7:
+    if s.player[seat * ROW + CUBES] >> (3 * box) & 7:
         return Reason("cube-gone", rule="BOT-015")
-    if s.mat[seat * ROW + COVERED + bottom] >= s.table.brackets[seat * 4 + bottom]:
+    if s.player[seat * ROW + COVERED + bottom] >= s.table.brackets[seat * 4 + bottom]:
         return Reason("no-bracket", {"action": BOTTOM_NAMES[bottom]}, "BOT-013")
     return None
 
@@ -151,23 +151,23 @@ def mech(s: State, seat: int, number: int) -> Reason | None:
     name = NAMES[number] if number < len(NAMES) else "?"
     if number not in own:
         return Reason("not-your-mech", {"ability": name}, "BOT-017")
-    if s.mat[seat * ROW + MECHS] >> own.index(number) & 1:
+    if s.player[seat * ROW + MECHS] >> own.index(number) & 1:
         return Reason("already-deployed", {"ability": name}, "BOT-017")
     return None
 
 
 def recruit(s: State, seat: int, bottom: int, bonus: int) -> Reason | None:
-    if s.mat[seat * ROW + RECRUITS] >> (3 * bottom) & 7:
+    if s.player[seat * ROW + RECRUITS] >> (3 * bottom) & 7:
         return Reason("recruit-gone", {"action": BOTTOM_NAMES[bottom]}, "ENL-017")
-    if s.mat[seat * ROW + BONUSES] >> bonus & 1:
+    if s.player[seat * ROW + BONUSES] >> bonus & 1:
         return Reason("bonus-taken", rule="ENL-003")
     return None
 
 
 def ability(s: State, seat: int, number: int) -> Reason | None:
     name = NAMES[number] if number < len(NAMES) else "?"
-    if not s.mat[seat * ROW + ABILITIES] >> number & 1:
+    if not s.player[seat * ROW + ABILITIES] >> number & 1:
         return Reason("ability-not-in-force", {"ability": name}, "FBASE-052")
-    if s.mat[seat * ROW + ABILITIES_USED] >> number & 1:
+    if s.player[seat * ROW + ABILITIES_USED] >> number & 1:
         return Reason("ability-used", {"ability": name}, "COMBAT-040")
     return Reason("ability-no-use-here", {"ability": name}, "COMBAT-008")

@@ -92,14 +92,14 @@ def put_out_pieces(s: State) -> None:
     for seat, faction in enumerate(s.table.factions):
         start = content.player_mats[s.table.mats[seat]].start
         row = seat * ROW
-        s.mat[row + POWER] = content.faction_mats[faction].start_power
-        s.mat[row + POPULARITY] = start.popularity
-        s.mat[row + COINS] = start.coins
-        s.mat[row + ABILITIES] = 1 << s.table.faction_ability[seat]
+        s.player[row + POWER] = content.faction_mats[faction].start_power
+        s.player[row + POPULARITY] = start.popularity
+        s.player[row + COINS] = start.coins
+        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat]
         put(s, seat, CHARACTER, s.table.home[seat])
         for i, hex_name in enumerate(content.board.home_base(faction).start_workers):
             put(s, seat, FIRST_WORKER + i, s.table.map.names.index(hex_name))
-        s.mat[row + WORKERS_OUT] = s.table.free_workers
+        s.player[row + WORKERS_OUT] = s.table.free_workers
 
 
 def put_out_decks(s: State) -> None:
@@ -152,7 +152,7 @@ def objective_pile(s: State) -> list[int]:
 def hand_objective(s: State, seat: int, card: int) -> None:
     s.card_at[OBJECTIVE_CARDS + card] = IN_HAND + seat
     s.card_known[OBJECTIVE_CARDS + card] = 1 << seat
-    s.mat[seat * ROW + OBJECTIVES] += 1
+    s.player[seat * ROW + OBJECTIVES] += 1
     s.now[OBJECTIVE_PILE] -= 1
 
 

@@ -2,26 +2,22 @@
 
 from mypy_extensions import i64
 
-from ..abilities import FOLLOWS_MOVEMENT
+from ..abilities import FOLLOWS_MOVEMENT, in_force
 from ..actions import DONE
 from ..bits import BIT, index_of
 from ..layout import (
-    ABILITIES,
     AFTER_MOVEMENT,
     CHARACTER,
-    DEPTH,
     F_A,
     F_C,
     F_D,
     F_SEAT,
-    FRAME,
-    ROW,
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
 )
 from ..pieces import enemy_at
-from ..stack import pop, push
+from ..stack import pop, push, top_frame
 from ..state import State
 from .base import Step
 
@@ -37,7 +33,7 @@ class AfterMovement(Step):
     def choices(self, s: State, f: i64, seat: i64) -> list[int]:
         found: list[int] = []
         for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
-            if s.mat[seat * ROW + ABILITIES] & ability.bit:
+            if in_force(s, seat, ability):
                 ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
         return found
 
@@ -60,7 +56,7 @@ class AfterMovement(Step):
             return
         for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             offered: list[int] = []
-            if s.mat[seat * ROW + ABILITIES] & ability.bit:
+            if in_force(s, seat, ability):
                 ability.after_movement(s, seat, unit, place, offered)
             if action in offered:
                 ability.use_after_movement(s, seat, place, action)
@@ -76,7 +72,7 @@ def movement_ended(s: State, seat: i64, unit: i64) -> None:
         return
     meets = unit == CHARACTER and s.now[TOKENS] >> place & 1 == 1
     if meets or enemy_at(s, seat, place) >= 0:
-        f = (s.now[DEPTH] - 1) * FRAME
+        f = top_frame(s)
         s.stack[f + F_C] |= BIT[unit]
         s.stack[f + F_D] |= BIT[place]
     else:

@@ -27,7 +27,7 @@ class ChooseStar(Step):
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         place_star(s, seat, action - STAR)
         if stars_left(s, seat) == 0:
-            s.mat[seat * ROW + DUE] = 0
+            s.player[seat * ROW + DUE] = 0
             pop(s)
             if not last_star(s, seat):
                 checkpoint(s)  # of the seats that follow

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability
+from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability, in_force
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
 from ..bits import BIT
 from ..cards import discard_card, draw_card
@@ -12,7 +12,6 @@ from ..chance import unveil
 from ..driving_off import popularity_loss
 from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
 from ..layout import (
-    ABILITIES,
     ABILITIES_USED,
     ACTIVE,
     BEFORE_COMBAT,
@@ -112,13 +111,13 @@ class Combat(Step):
         stack[f + F_C] = winner
         stack[f + F_D] = loser
         row = loser * ROW
-        stack[f + F_E] = 1 if s.mat[row + DIAL] or s.mat[row + PLAYED_COUNT] else 0  # COMBAT-028, -029
+        stack[f + F_E] = 1 if s.player[row + DIAL] or s.player[row + PLAYED_COUNT] else 0  # COMBAT-028, -029
         tell(s, COMBAT_WON, winner, loser, place, 0, 0)
         goal_reached(s, winner, GOAL_COMBAT)
         if winner == attacker:
             workers = workers_at(s, loser, place)
             if workers:
-                s.mat[attacker * ROW + DROVE_OFF] += workers
+                s.player[attacker * ROW + DROVE_OFF] += workers
                 lose_popularity(s, attacker, popularity_loss(s, attacker, workers, True))  # COMBAT-023
         self.keep_cargo_apart(s, attacker, winner, place)
         lakes = retreats(s, loser, place)
@@ -132,11 +131,11 @@ class Combat(Step):
     def show(self, s: State, seat: i64) -> i64:
         """Dial and cards face up: the total (COMBAT-015)."""
         row = seat * ROW
-        dial = s.mat[row + DIAL]
+        dial = s.player[row + DIAL]
         total = dial
         shown = 0
         for value in range(CARD_VALUES):
-            n = s.mat[row + PLAYED + value]
+            n = s.player[row + PLAYED + value]
             shown |= n << (4 * value)
             total += n * (value + LOWEST_CARD)
         tell(s, REVEALED, seat, dial, shown, 0, 0)
@@ -145,9 +144,9 @@ class Combat(Step):
     def pay(self, s: State, seat: i64) -> None:
         """Winner and loser pay the dial (COMBAT-018) and discard the cards (COMBAT-019)."""
         row = seat * ROW
-        lose_power(s, seat, s.mat[row + DIAL])
+        lose_power(s, seat, s.player[row + DIAL])
         for value in range(CARD_VALUES):
-            for _ in range(s.mat[row + PLAYED + value]):
+            for _ in range(s.player[row + PLAYED + value]):
                 discard_card(s, seat, value)
 
     def keep_cargo_apart(self, s: State, attacker: i64, winner: i64, place: i64) -> None:
@@ -180,20 +179,20 @@ class Combat(Step):
 
 def clear_commit(s: State, seat: i64) -> None:
     for i in range(seat * ROW + DIAL, seat * ROW + ABILITIES_USED + 1):
-        s.mat[i] = 0
+        s.player[i] = 0
 
 
 def open_choice(s: State, seat: i64) -> None:
     """With no power the dial stands at 0, with no cards there is nothing to add: everybody can see that."""
-    if s.mat[seat * ROW + POWER] == 0:
-        s.mat[seat * ROW + STAGE] = 1 if s.mat[seat * ROW + CARDS] else 2
+    if s.player[seat * ROW + POWER] == 0:
+        s.player[seat * ROW + STAGE] = 1 if s.player[seat * ROW + CARDS] else 2
 
 
 def retreats(s: State, seat: i64, place: i64) -> i64:
     """Places besides the home base that the loser may choose, as a mask."""
     mask = 0
     for ability in s.table.hooks[RETREATS][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             mask |= ability.retreats_to(s, seat, place)
     return mask
 
@@ -208,7 +207,7 @@ def card_limit(s: State, seat: i64, place: i64) -> i64:
     """One card per character and mech (COMBAT-011), and what abilities add."""
     most = fighters_at(s, seat, place)
     for ability in s.table.hooks[CARD_LIMIT][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             most += ability.card_limit(s, seat, place)
     return most
 
@@ -222,11 +221,11 @@ class BeforeCombat(Step):
         return s.stack[f + F_A]
 
     def usable(self, s: State, f: i64, seat: i64) -> list[Ability]:
-        used = s.mat[seat * ROW + ABILITIES_USED]
+        used = s.player[seat * ROW + ABILITIES_USED]
         found: list[Ability] = []
         for ability in s.table.hooks[BEFORE][seat]:
             if (
-                s.mat[seat * ROW + ABILITIES] & ability.bit
+                in_force(s, seat, ability)
                 and not used & ability.bit
                 and ability.before_combat(s, seat, s.stack[f + F_B], s.stack[f + F_A], s.stack[f + F_C] == 1)
             ):
@@ -265,7 +264,7 @@ class BeforeCombat(Step):
 
     def use(self, s: State, f: i64, seat: i64, ability: Ability) -> None:
         opponent = s.stack[f + F_B]
-        s.mat[seat * ROW + ABILITIES_USED] |= ability.bit
+        s.player[seat * ROW + ABILITIES_USED] |= ability.bit
         tell(s, ABILITY_USED, seat, ability.number, opponent, 0, 0)
         ability.use_before_combat(s, seat, opponent, s.stack[f + F_A])
         checkpoint(s)  # COMBAT-041
@@ -286,9 +285,9 @@ class Commit(Step):
         attacker = s.stack[f + F_SEAT]
         defender = s.stack[f + F_B]
         seats = 0
-        if s.mat[attacker * ROW + STAGE] < 2:
+        if s.player[attacker * ROW + STAGE] < 2:
             seats |= BIT[attacker]
-        if s.mat[defender * ROW + STAGE] < 2:
+        if s.player[defender * ROW + STAGE] < 2:
             seats |= BIT[defender]
         return seats
 
@@ -297,32 +296,32 @@ class Commit(Step):
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         row = seat * ROW
-        if s.mat[row + STAGE] == 0:
-            for dial in range(min(s.table.highest_dial, s.mat[row + POWER]) + 1):  # COMBAT-010
+        if s.player[row + STAGE] == 0:
+            for dial in range(min(s.table.highest_dial, s.player[row + POWER]) + 1):  # COMBAT-010
                 out.append(DIAL_TO + dial)
             return
         lowest = 0
         for value in range(CARD_VALUES):
-            if s.mat[row + PLAYED + value]:
+            if s.player[row + PLAYED + value]:
                 lowest = value
         for value in range(lowest, CARD_VALUES):
-            if s.mat[row + HAND + value] > s.mat[row + PLAYED + value]:
+            if s.player[row + HAND + value] > s.player[row + PLAYED + value]:
                 out.append(CARD + value)
         out.append(DONE)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         row = seat * ROW
         if action == DONE:
-            s.mat[row + STAGE] = 2
+            s.player[row + STAGE] = 2
         elif action >= CARD:
-            s.mat[row + PLAYED + action - CARD] += 1
-            s.mat[row + PLAYED_COUNT] += 1
-            if s.mat[row + PLAYED_COUNT] == self.most(s, f, seat):
-                s.mat[row + STAGE] = 2
+            s.player[row + PLAYED + action - CARD] += 1
+            s.player[row + PLAYED_COUNT] += 1
+            if s.player[row + PLAYED_COUNT] == self.most(s, f, seat):
+                s.player[row + STAGE] = 2
         else:
-            s.mat[row + DIAL] = action - DIAL_TO
-            s.mat[row + STAGE] = 1 if self.most(s, f, seat) else 2
-        if s.mat[row + STAGE] == 2:
+            s.player[row + DIAL] = action - DIAL_TO
+            s.player[row + STAGE] = 1 if self.most(s, f, seat) else 2
+        if s.player[row + STAGE] == 2:
             s.stack[f + F_C] += 1
             tell(s, COMMITTED, seat, 0, 0, 0, 0)
 
@@ -330,7 +329,7 @@ class Commit(Step):
         return s.stack[f + F_C] > 0
 
     def most(self, s: State, f: i64, seat: i64) -> i64:
-        return min(s.mat[seat * ROW + CARDS], card_limit(s, seat, s.stack[f + F_A]))
+        return min(s.player[seat * ROW + CARDS], card_limit(s, seat, s.stack[f + F_A]))
 
     def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return False  # how long somebody chooses tells what (INFO-003)

@@ -4,14 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..abilities import OPTIONS
+from ..abilities import OPTIONS, in_force
 from ..actions import AMOUNT, DONE, NO, OPTION, SEAT, TERRITORY, YES
 from ..bits import BIT, index_of
 from ..chance import ENCOUNTER_STREAM, draw, unveil
 from ..events import CARRIED, ENCOUNTER_DRAWN, ENCOUNTER_OPTION, HAND_SEEN, UNIT_STEPPED, tell
 from ..items import in_parts
 from ..layout import (
-    ABILITIES,
     CARD_SPACE,
     CARD_VALUES,
     CHARACTER,
@@ -127,7 +126,7 @@ class Encounter(Step):
 def options_of(s: State, seat: i64) -> i64:
     most = 1
     for ability in s.table.hooks[OPTIONS][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit:
+        if in_force(s, seat, ability):
             most = max(most, ability.encounter_options(s, seat))
     return most
 
@@ -185,7 +184,7 @@ class LookAtHand(Step):
         unveil(s)
         k = (seat * s.table.players + other) * CARD_VALUES
         for value in range(CARD_VALUES):
-            s.known_hand[k + value] = s.mat[other * ROW + HAND + value]
+            s.known_hand[k + value] = s.player[other * ROW + HAND + value]
         tell(s, HAND_SEEN, seat, other, 0, 0, 0)
 
 

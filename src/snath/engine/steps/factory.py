@@ -53,6 +53,6 @@ class FactoryVisit(Step):
         s.card_at[FACTORY_CARDS + card] = BESIDE_MAT + seat
         s.card_known[FACTORY_CARDS + card] = PUBLIC  # INFO-011
         s.now[FACTORY_PILE] -= 1
-        s.mat[seat * ROW + FACTORY_CARD] = card
+        s.player[seat * ROW + FACTORY_CARD] = card
         tell(s, FACTORY_TAKEN, seat, card, 0, 0, 0)
         pop(s)

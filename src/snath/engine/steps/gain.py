@@ -123,9 +123,9 @@ class Gain(Step):
     def most(self, s: State, seat: i64, kind: i64, n: i64) -> i64:
         """No more than the track or the mat has room for."""
         if kind == ITEM_POWER:
-            return min(n, s.table.most_power - s.mat[seat * ROW + POWER])
+            return min(n, s.table.most_power - s.player[seat * ROW + POWER])
         if kind == ITEM_POPULARITY:
-            return min(n, s.table.most_popularity - s.mat[seat * ROW + POPULARITY])
+            return min(n, s.table.most_popularity - s.player[seat * ROW + POPULARITY])
         return min(n, workers_left(s, seat)) if kind == ITEM_WORKER else n
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:

@@ -56,19 +56,19 @@ class Upgrade(Step):
 
     def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return BIT[seat] if s.mat[seat * ROW + UPGRADES] < len(BOX_NAMES) else 0
+        return BIT[seat] if s.player[seat * ROW + UPGRADES] < len(BOX_NAMES) else 0
 
     def run(self, s: State, f: i64) -> None:
         pop(s)
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         row = seat * ROW
-        cubes = s.mat[row + CUBES]
+        cubes = s.player[row + CUBES]
         for box in range(len(BOX_NAMES)):
             if cubes >> (3 * box) & 7:
                 continue
             for bottom in range(4):
-                if s.mat[row + COVERED + bottom] < s.table.brackets[seat * 4 + bottom]:
+                if s.player[row + COVERED + bottom] < s.table.brackets[seat * 4 + bottom]:
                     out.append(UPGRADE_CUBE + box * 4 + bottom)
         out.append(DONE)
 
@@ -79,11 +79,11 @@ class Upgrade(Step):
         box = (action - UPGRADE_CUBE) // 4
         bottom = (action - UPGRADE_CUBE) % 4
         row = seat * ROW
-        s.mat[row + CUBES] |= (bottom + 1) << (3 * box)
-        s.mat[row + COVERED + bottom] += 1
-        s.mat[row + UPGRADES] += 1
+        s.player[row + CUBES] |= (bottom + 1) << (3 * box)
+        s.player[row + COVERED + bottom] += 1
+        s.player[row + UPGRADES] += 1
         tell(s, CUBE_MOVED, seat, box, bottom, 0, 0)
-        if s.mat[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES]:
+        if s.player[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES]:
             goal_reached(s, seat, GOAL_UPGRADES)
 
 
@@ -94,7 +94,7 @@ class Deploy(Step):
 
     def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        if s.mat[seat * ROW + MECHS] == ALL_FOUR:
+        if s.player[seat * ROW + MECHS] == ALL_FOUR:
             return 0
         return BIT[seat] if s.stack[f + F_A] != ANYWHERE or worker_sites(s, seat) else 0
 
@@ -104,7 +104,7 @@ class Deploy(Step):
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         if s.stack[f + F_STAGE] == 0:
             for space in range(4):
-                if not s.mat[seat * ROW + MECHS] >> space & 1:
+                if not s.player[seat * ROW + MECHS] >> space & 1:
                     out.append(MECH + s.table.mech_ability[seat * 4 + space])
             out.append(DONE)
             return
@@ -128,11 +128,11 @@ class Deploy(Step):
         """The ability it uncovers is there for good (BOT-020, BOT-023)."""
         pop(s)
         ability = s.table.mech_ability[seat * 4 + space]
-        s.mat[seat * ROW + MECHS] |= BIT[space]
-        s.mat[seat * ROW + ABILITIES] |= BIT[ability]
+        s.player[seat * ROW + MECHS] |= BIT[space]
+        s.player[seat * ROW + ABILITIES] |= BIT[ability]
         put(s, seat, FIRST_MECH + space, place)
         tell(s, MECH_DEPLOYED, seat, ability, place, 0, 0)
-        if count(s.mat[seat * ROW + MECHS]) == s.table.goal_need[GOAL_MECHS]:
+        if count(s.player[seat * ROW + MECHS]) == s.table.goal_need[GOAL_MECHS]:
             goal_reached(s, seat, GOAL_MECHS)
 
 
@@ -143,7 +143,7 @@ class Build(Step):
 
     def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        if s.mat[seat * ROW + STRUCTURES] == ALL_FOUR:
+        if s.player[seat * ROW + STRUCTURES] == ALL_FOUR:
             return 0
         place = s.stack[f + F_A]
         free = building_sites(s, seat) if place == ANYWHERE else 1 - min(1, s.structure_on[place])  # ENC-008
@@ -155,7 +155,7 @@ class Build(Step):
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         if s.stack[f + F_STAGE] == 0:
             for kind in range(4):
-                if not s.mat[seat * ROW + STRUCTURES] >> kind & 1:
+                if not s.player[seat * ROW + STRUCTURES] >> kind & 1:
                     out.append(STRUCTURE + kind)
             out.append(DONE)
             return
@@ -177,7 +177,7 @@ class Build(Step):
         pop(s)
         raise_structure(s, seat, kind, place)
         tell(s, STRUCTURE_BUILT, seat, kind, place, 0, 0)
-        if count(s.mat[seat * ROW + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES]:
+        if count(s.player[seat * ROW + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES]:
             goal_reached(s, seat, GOAL_STRUCTURES)
 
 
@@ -191,7 +191,7 @@ class Enlist(Step):
 
     def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
-        return BIT[seat] if s.mat[seat * ROW + ENLISTED] < FOUR else 0
+        return BIT[seat] if s.player[seat * ROW + ENLISTED] < FOUR else 0
 
     def run(self, s: State, f: i64) -> None:
         pop(s)
@@ -199,10 +199,10 @@ class Enlist(Step):
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         row = seat * ROW
         for bottom in range(4):
-            if s.mat[row + RECRUITS] >> (3 * bottom) & 7:
+            if s.player[row + RECRUITS] >> (3 * bottom) & 7:
                 continue
             for bonus in range(4):
-                if not s.mat[row + BONUSES] >> bonus & 1:
+                if not s.player[row + BONUSES] >> bonus & 1:
                     out.append(RECRUIT + bottom * 4 + bonus)
         out.append(DONE)
 
@@ -214,11 +214,11 @@ class Enlist(Step):
         bottom = (action - RECRUIT) // 4
         bonus = (action - RECRUIT) % 4
         row = seat * ROW
-        s.mat[row + RECRUITS] |= (bonus + 1) << (3 * bottom)
-        s.mat[row + BONUSES] |= BIT[bonus]
-        s.mat[row + ENLISTED] += 1
+        s.player[row + RECRUITS] |= (bonus + 1) << (3 * bottom)
+        s.player[row + BONUSES] |= BIT[bonus]
+        s.player[row + ENLISTED] += 1
         tell(s, RECRUIT_ENLISTED, seat, bottom, bonus, 0, 0)
-        if s.mat[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS]:
+        if s.player[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS]:
             goal_reached(s, seat, GOAL_RECRUITS)
         amount = s.table.one_time[seat * 4 + bonus]
         if some:

@@ -30,8 +30,8 @@ from ..layout import (
     KIND_MECH,
     KIND_WORKER,
     LAST_WORKER,
-    MAT,
     MOVED,
+    ON_MAT,
     ROW,
     STEP_UNIT,
     TERRITORY_LIMIT,
@@ -82,7 +82,7 @@ class Move(Step):
         base = seat * UNITS
         for unit in range(first, end):
             place = s.unit_at[base + unit]
-            if place < MAT and not s.travel[unit * TRAVEL + MOVED] and not seen >> place & 1:
+            if place < ON_MAT and not s.travel[unit * TRAVEL + MOVED] and not seen >> place & 1:
                 seen |= BIT[place]
                 if destinations(s, seat, kind, place):
                     out.append(UNIT + kind * REACHED + place)
@@ -117,7 +117,7 @@ class Move(Step):
         elif stage == DEFENDER_MEETING:
             self.next_defender(s, f, seat)
         elif stage == VISIT:
-            first = s.mat[seat * ROW + FACTORY_CARD] == 0 and s.now[FACTORY_PILE] > 0
+            first = s.player[seat * ROW + FACTORY_CARD] == 0 and s.now[FACTORY_PILE] > 0
             if first and character_at(s, seat) == s.table.map.factory:
                 push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
         elif stage == LATE:
@@ -158,12 +158,12 @@ def forget_movement(s: State) -> None:
 
 def send_back(s: State, seat: i64) -> None:
     """To the last place on their way without enemies; home if a beaten enemy has retreated there (MOVE-043)."""
-    shared = s.mat[seat * ROW + FIGHTERS] & enemy_units(s, seat) & s.table.map.territories
+    shared = s.player[seat * ROW + FIGHTERS] & enemy_units(s, seat) & s.table.map.territories
     if shared == 0:
         return
     for unit in range(UNITS):
         place = s.unit_at[seat * UNITS + unit]
-        if place >= MAT or not shared >> place & 1 or s.travel[unit * TRAVEL + CAME_FROM] == 0:
+        if place >= ON_MAT or not shared >> place & 1 or s.travel[unit * TRAVEL + CAME_FROM] == 0:
             continue
         origin = s.travel[unit * TRAVEL + CAME_FROM] - 1
         if origin < TERRITORY_LIMIT and enemy_units(s, seat) >> origin & 1:

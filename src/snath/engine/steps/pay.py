@@ -63,7 +63,7 @@ class Pay(Step):
 
     def offer_cards(self, s: State, seat: i64, out: list[int]) -> None:
         for value in range(CARD_VALUES):
-            if s.mat[seat * ROW + HAND + value]:
+            if s.player[seat * ROW + HAND + value]:
                 out.append(CARD + value)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
@@ -87,7 +87,7 @@ class Pay(Step):
     def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         """A card that must go is a public matter only if it is the last one."""
         if s.stack[f + F_D] or (s.stack[f + F_C] < 0 and joker(s, seat, 0)):
-            return s.mat[seat * ROW + CARDS] == 1
+            return s.player[seat * ROW + CARDS] == 1
         return True
 
 

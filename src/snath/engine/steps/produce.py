@@ -29,7 +29,7 @@ class Produce(Step):
         """Mask of the Mill's territory, if it may work: only under own control (STRUC-013)."""
         if s.stack[f + F_C] == 0:
             return 0
-        mask = s.mat[seat * ROW + BUILDINGS] & controlled(s, seat)
+        mask = s.player[seat * ROW + BUILDINGS] & controlled(s, seat)
         mill = 1 + seat * 4 + MILL
         while mask:
             low = mask & -mask
@@ -43,7 +43,7 @@ class Produce(Step):
         mill = self.mill_site(s, f, seat)
         mask = mill
         if s.stack[f + F_A]:
-            mask |= controlled(s, seat) & s.mat[seat * ROW + WORKERS]
+            mask |= controlled(s, seat) & s.player[seat * ROW + WORKERS]
         board = s.table.map
         mask &= ~(s.stack[f + F_B] | board.of_terrain[LAKE] | board.of_terrain[FACTORY])  # TOP-019, TOP-025
         if workers_left(s, seat) == 0:

@@ -2,13 +2,12 @@
 
 from mypy_extensions import i64
 
-from ..abilities import TAKES_STEP
+from ..abilities import TAKES_STEP, in_force
 from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP
 from ..bits import BIT, index_of
 from ..driving_off import drive_off
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
 from ..layout import (
-    ABILITIES,
     BROUGHT,
     CAME_FROM,
     CARGO_KINDS,
@@ -23,7 +22,6 @@ from ..layout import (
     F_SEAT,
     FIRST_WORKER,
     MOVED,
-    ROW,
     TERRITORY_LIMIT,
     TOKENS,
     TRAVEL,
@@ -102,7 +100,7 @@ class StepUnit(Step):
         if (action - STEP) & 1:
             load = everything
         for ability in s.table.hooks[TAKES_STEP][seat]:
-            if s.mat[seat * ROW + ABILITIES] & ability.bit:
+            if in_force(s, seat, ability):
                 ability.takes_step(s, seat, unit, place, to)
         carry(s, seat, unit, place, to, load)
         stack[f + F_B] -= 1

@@ -68,11 +68,11 @@ def bottom_of(s: State, seat: i64, section: i64) -> i64:
 
 def cost_of(s: State, seat: i64, bottom: i64) -> i64:
     """Boxes not covered by a cube (TURN-011)."""
-    return s.table.section_cost[seat * 4 + bottom] - s.mat[seat * ROW + COVERED + bottom]
+    return s.table.section_cost[seat * 4 + bottom] - s.player[seat * ROW + COVERED + bottom]
 
 
 def has_recruit(s: State, seat: i64, bottom: i64) -> bool:
-    return s.mat[seat * ROW + RECRUITS] >> (3 * bottom) & 7 != 0
+    return s.player[seat * ROW + RECRUITS] >> (3 * bottom) & 7 != 0
 
 
 class TakeBottom(Step):
@@ -109,10 +109,10 @@ class TakeBottom(Step):
         """Coins, an own bonus or a one-time bonus that could be refused."""
         if s.table.section_coins[seat * 4 + bottom] or has_recruit(s, seat, bottom):
             return True
-        return bottom == ENLIST and s.mat[seat * ROW + ENLISTED] < 4
+        return bottom == ENLIST and s.player[seat * ROW + ENLISTED] < 4
 
     def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
-        return s.mat[seat * ROW + OBJECTIVES] == 0
+        return s.player[seat * ROW + OBJECTIVES] == 0
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         stack = s.stack
@@ -212,7 +212,7 @@ class RecruitBonus(Step):
             s.stack[f + F_STAGE] = 1
         elif s.dry:
             raise ChanceStops  # whether this neighbour wants to be asked is its secret (INFO-025)
-        elif s.mat[seat * ROW + ORDERS] >> bottom & 1:
+        elif s.player[seat * ROW + ORDERS] >> bottom & 1:
             s.stack[f + F_STAGE] = 1
         else:
             self.answer(s, f, seat, True)
@@ -222,9 +222,11 @@ class RecruitBonus(Step):
         if stars_left(s, seat) != 1 or s.now[ENDED_BY]:
             return False
         if bottom == ITEM_POWER:
-            return s.mat[seat * ROW + POWER] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)
+            return s.player[seat * ROW + POWER] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)
         if bottom == ITEM_POPULARITY:
-            return s.mat[seat * ROW + POPULARITY] == s.table.most_popularity - 1 and is_open(s, seat, GOAL_POPULARITY)
+            return s.player[seat * ROW + POPULARITY] == s.table.most_popularity - 1 and is_open(
+                s, seat, GOAL_POPULARITY
+            )
         return False
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:

@@ -63,17 +63,17 @@ from .base import Step
 
 def upgraded(s: State, seat: i64, box: i64) -> i64:
     """1 if the cube of this green box has gone."""
-    return 1 if s.mat[seat * ROW + CUBES] >> (3 * box) & 7 else 0
+    return 1 if s.player[seat * ROW + CUBES] >> (3 * box) & 7 else 0
 
 
 def has_built(s: State, seat: i64, kind: i64) -> i64:
-    return s.mat[seat * ROW + STRUCTURES] >> kind & 1
+    return s.player[seat * ROW + STRUCTURES] >> kind & 1
 
 
 def produce_price(s: State, seat: i64) -> tuple[int, int, int]:
     """Coins, power and popularity shown on the uncovered rectangles (TOP-013)."""
     price = [0, 0, 0]  # by item: power, coins, popularity
-    for rectangle in range(s.mat[seat * ROW + WORKERS_OUT] - s.table.free_workers):
+    for rectangle in range(s.player[seat * ROW + WORKERS_OUT] - s.table.free_workers):
         what = s.table.produce_cost[rectangle]
         if what >= 0:
             price[what] += 1
@@ -100,18 +100,18 @@ class TakeTop(Step):
                 out.append(TOP + TOP_UNITS * 2)
             full_or_some(out, TOP_COINS)
         elif section == BOLSTER:
-            if s.mat[row + COINS] >= s.table.top_price[BOLSTER]:
+            if s.player[row + COINS] >= s.table.top_price[BOLSTER]:
                 full_or_some(out, TOP_POWER)
                 full_or_some(out, TOP_CARDS)
         elif section == TRADE:
-            if s.mat[row + COINS] >= s.table.top_price[TRADE]:
+            if s.player[row + COINS] >= s.table.top_price[TRADE]:
                 if trade_sites(s, seat):  # TOP-010
                     full_or_some(out, TOP_RESOURCES)
                 full_or_some(out, TOP_POPULARITY)
         elif section < FIRST_FACTORY_SECTION:
             coins, power, popularity = produce_price(s, seat)
-            mat = s.mat
-            if mat[row + COINS] >= coins and mat[row + POWER] >= power and mat[row + POPULARITY] >= popularity:
+            rows = s.player
+            if rows[row + COINS] >= coins and rows[row + POWER] >= power and rows[row + POPULARITY] >= popularity:
                 out.append(TOP + TOP_TERRITORIES * 2)
         else:
             offers = s.table.factory_cards[section - FIRST_FACTORY_SECTION]

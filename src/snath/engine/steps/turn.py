@@ -2,12 +2,11 @@
 
 from mypy_extensions import i64
 
-from ..abilities import MAY_CHOOSE
+from ..abilities import MAY_CHOOSE, in_force
 from ..actions import DONE, REVEAL, SECTION
 from ..bits import BIT
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
-    ABILITIES,
     ACTIVE,
     CHOOSE_SECTION,
     DROVE_OFF,
@@ -46,16 +45,16 @@ class Turn(Step):
         if stage == 0:
             s.now[ACTIVE] = seat
             s.now[TURN] += 1
-            s.mat[row + TURNS] += 1
+            s.player[row + TURNS] += 1
             forget_turn(s, seat)
             tell(s, TURN_BEGUN, seat, s.now[TURN], 0, 0, 0)
             push(s, CHOOSE_SECTION, seat, 0, 0, 0, 0, 0)
         elif stage == 1:
-            push(s, TAKE_TOP, seat, s.mat[row + LAST_SECTION] - 1, 0, 0, 0, 0)
+            push(s, TAKE_TOP, seat, s.player[row + LAST_SECTION] - 1, 0, 0, 0, 0)
         elif stage == 2:
-            push(s, TAKE_BOTTOM, seat, s.mat[row + LAST_SECTION] - 1, 0, 0, 0, 0)
+            push(s, TAKE_BOTTOM, seat, s.player[row + LAST_SECTION] - 1, 0, 0, 0, 0)
         elif stage == 3:
-            if s.mat[row + OBJECTIVES]:
+            if s.player[row + OBJECTIVES]:
                 push(s, END_TURN, seat, 0, 0, 0, 0, 0)
         else:
             forget_turn(s, seat)
@@ -73,8 +72,8 @@ class Turn(Step):
 
 def forget_turn(s: State, seat: i64) -> None:
     """What counts within one turn is over."""
-    s.mat[seat * ROW + USED] = 0
-    s.mat[seat * ROW + DROVE_OFF] = 0
+    s.player[seat * ROW + USED] = 0
+    s.player[seat * ROW + DROVE_OFF] = 0
 
 
 class ChooseSection(Step):
@@ -86,11 +85,11 @@ class ChooseSection(Step):
         return BIT[s.stack[f + F_SEAT]]
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
-        last = s.mat[seat * ROW + LAST_SECTION] - 1
+        last = s.player[seat * ROW + LAST_SECTION] - 1
         for section in range(FIRST_FACTORY_SECTION):
             if section != last or may_repeat(s, seat, section):
                 out.append(SECTION + section)
-        card = s.mat[seat * ROW + FACTORY_CARD]
+        card = s.player[seat * ROW + FACTORY_CARD]
         if card and (last != FIRST_FACTORY_SECTION + card or may_repeat(s, seat, last)):
             out.append(SECTION + FIRST_FACTORY_SECTION + card)
         offer_reveals(s, seat, False, out)
@@ -99,14 +98,14 @@ class ChooseSection(Step):
         if action >= REVEAL:
             reveal(s, seat, action - REVEAL)
             return
-        s.mat[seat * ROW + LAST_SECTION] = action - SECTION + 1
+        s.player[seat * ROW + LAST_SECTION] = action - SECTION + 1
         tell(s, SECTION_CHOSEN, seat, action - SECTION, 0, 0, 0)
         pop(s)
 
 
 def may_repeat(s: State, seat: i64, section: i64) -> bool:
     for ability in s.table.hooks[MAY_CHOOSE][seat]:
-        if s.mat[seat * ROW + ABILITIES] & ability.bit and ability.may_choose(s, seat, section):
+        if in_force(s, seat, ability) and ability.may_choose(s, seat, section):
             return True
     return False
 
@@ -130,4 +129,4 @@ class EndTurn(Step):
             pop(s)
 
     def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
-        return s.mat[seat * ROW + OBJECTIVES] == 0
+        return s.player[seat * ROW + OBJECTIVES] == 0

@@ -8,6 +8,7 @@ from snath.engine.layout import ANY_KIND, CHARACTER, DEPTH, F_A, F_B, F_D, FIRST
 from snath.engine.machine import may_interject
 from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
 from snath.engine.reasons import Reason
+from snath.engine.stack import top_frame
 from snath.engine.steps.pay import sources
 from snath.game import Game
 from snath.view import View
@@ -68,7 +69,7 @@ def left_of(game: Game, step: str) -> int | None:
 def payment_asked(game: Game, step: str) -> dict[str, Any] | None:
     """Of resources of one kind that are owed: where they may come from, in the order in which they are paid."""
     state = game.state
-    f = (state.now[DEPTH] - 1) * FRAME
+    f = top_frame(state)
     kind = state.stack[f + F_A]
     if step != "pay" or state.stack[f + F_D] or kind >= ANY_KIND:
         return None

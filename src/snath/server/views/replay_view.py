@@ -125,6 +125,6 @@ def charts_of(game: Game) -> list[dict[str, Any]]:
 
 def note(chart: dict[str, Any], state: State) -> None:
     row = chart["seat"] * ROW
-    chart["turns"].append(int(state.mat[row + TURNS]))
+    chart["turns"].append(int(state.player[row + TURNS]))
     for name, index in (("coins", COINS), ("power", POWER), ("popularity", POPULARITY), ("stars", STARS)):
-        chart[name].append(int(state.mat[row + index]))
+        chart[name].append(int(state.player[row + index]))

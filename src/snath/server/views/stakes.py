@@ -23,15 +23,15 @@ def sides_of(state: State, attacker: int, defender: int, place: int) -> list[dic
 def side_of(state: State, seat: int, other: int, place: int, attacks: bool) -> dict[str, Any]:
     row = seat * ROW
     driven = workers_at(state, other, place) if attacks else 0
-    lost = min(popularity_loss(state, seat, driven, True), state.mat[row + POPULARITY]) if driven else 0
+    lost = min(popularity_loss(state, seat, driven, True), state.player[row + POPULARITY]) if driven else 0
     names = state.table.map.names
     mask = retreats(state, other, place)
     left = stars_left(state, seat)
     star = left > 0 and is_open(state, seat, GOAL_COMBAT)
     return {
         "seat": seat,
-        "most_dial": int(min(state.table.highest_dial, state.mat[row + POWER])),
-        "most_cards": int(min(card_limit(state, seat, place), state.mat[row + CARDS])),
+        "most_dial": int(min(state.table.highest_dial, state.player[row + POWER])),
+        "most_cards": int(min(card_limit(state, seat, place), state.player[row + CARDS])),
         "if_won": {
             "retreating": Territory(state, place).units.get(state.table.factions[other], {}),
             "retreats_to": [name for i, name in enumerate(names) if mask >> i & 1],  # besides the home base

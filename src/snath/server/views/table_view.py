@@ -114,7 +114,7 @@ def game_view(
     return {
         "phase": "over" if game.over else "running",
         "turn": game.turn,
-        "round": max(view.state.mat[each * ROW + TURNS] for each in range(len(players))),
+        "round": max(view.state.player[each * ROW + TURNS] for each in range(len(players))),
         "active": game.active,
         "to_act": list(game.to_act),
         "your_move": your_move,
@@ -187,7 +187,7 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
         "flags_left": player.flags_left,
         "traps_left": player.traps_left,
         "asks": player.asks if seat == viewer else None,
-        "turns": view.state.mat[seat * ROW + TURNS],
+        "turns": view.state.player[seat * ROW + TURNS],
     }
 
 
@@ -237,9 +237,9 @@ def board_view(view: View) -> dict[str, Any]:
     used = state.now[TOKENS]
     standing = []  # masks of the places with units, by seat
     for seat in range(len(factions)):
-        units = state.mat[seat * ROW + FIGHTERS] | state.mat[seat * ROW + WORKERS]
+        units = state.player[seat * ROW + FIGHTERS] | state.player[seat * ROW + WORKERS]
         standing.append(units)
-        used |= units | state.mat[seat * ROW + BUILDINGS] | state.mat[seat * ROW + FACTION_TOKENS]
+        used |= units | state.player[seat * ROW + BUILDINGS] | state.player[seat * ROW + FACTION_TOKENS]
     tokens: dict[int, dict[str, int]] = {}
     for i, n in enumerate(state.resources):
         if n:
@@ -300,7 +300,7 @@ def combat_view(view: View, seat: int | None) -> dict[str, Any] | None:
         "stage": state.stack[f + F_STAGE],
         "mine": view.commit_of(seat) if fights and seat is not None else None,
         "sealed": sorted(view.committed),
-        "most_dial": min(state.table.highest_dial, state.mat[seat * ROW + POWER])
+        "most_dial": min(state.table.highest_dial, state.player[seat * ROW + POWER])
         if fights and seat is not None
         else None,
         "most_cards": int(card_limit(state, seat, place)) if fights and seat is not None else None,

@@ -52,6 +52,7 @@ from snath.engine.layout import (
 )
 from snath.engine.machine import settle
 from snath.engine.setup.start import combat_deck
+from snath.engine.stack import top_frame
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 from snath.engine.tokens import tokens_of_form
@@ -87,10 +88,10 @@ def hidden(state: State, seat: i64) -> State:
             hide_commit(s, other)
     for other in range(s.table.players):
         if other != seat:
-            s.mat[other * ROW + ORDERS] = 0
+            s.player[other * ROW + ORDERS] = 0
             hide_traps(s, other)
             if not s.table.open_coins:
-                s.mat[other * ROW + COINS] = UNKNOWN
+                s.player[other * ROW + COINS] = UNKNOWN
     return s
 
 
@@ -98,7 +99,7 @@ def hide_hands(s: State, seat: i64) -> None:
     for other in range(s.table.players):
         if other != seat:
             for value in range(CARD_VALUES):
-                s.mat[other * ROW + HAND + value] = UNKNOWN
+                s.player[other * ROW + HAND + value] = UNKNOWN
     row = s.table.players * CARD_VALUES
     for viewer in range(s.table.players):
         if viewer != seat:
@@ -124,17 +125,17 @@ def hide_cards(s: State, seat: i64) -> None:
 def hide_commit(s: State, seat: i64) -> None:
     """Only whether the choice is finished is open (INFO-003, INFO-004)."""
     row = seat * ROW
-    s.mat[row + STAGE] = 2 if s.mat[row + STAGE] == 2 else 0
+    s.player[row + STAGE] = 2 if s.player[row + STAGE] == 2 else 0
     for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-        s.mat[i] = UNKNOWN
+        s.player[i] = UNKNOWN
 
 
 def hide_traps(s: State, seat: i64) -> None:
     """Which Trap lies where is its owner's secret until it is sprung (INFO-020)."""
     row = seat * ROW
     for kind in range(TRAP_KINDS):
-        if s.table.traps[seat] >> kind & 1 and not s.mat[row + TRAPS_SEEN] >> kind & 1:
-            s.mat[row + TRAPS + kind] = UNKNOWN
+        if s.table.traps[seat] >> kind & 1 and not s.player[row + TRAPS_SEEN] >> kind & 1:
+            s.player[row + TRAPS + kind] = UNKNOWN
 
 
 class Guess:
@@ -164,10 +165,10 @@ def guessed(hidden_state: State, viewer: i64, seed: int) -> State:
     order_encounters(s, guess)
     for seat in range(s.table.players):
         guess_traps(s, seat, guess)
-        if s.mat[seat * ROW + COINS] == UNKNOWN:
-            s.mat[seat * ROW + COINS] = guess.below(MOST_GUESSED_COINS + 1)
+        if s.player[seat * ROW + COINS] == UNKNOWN:
+            s.player[seat * ROW + COINS] = guess.below(MOST_GUESSED_COINS + 1)
     for sealed in sealed_seats(s):
-        if s.mat[sealed * ROW + DIAL] == UNKNOWN:
+        if s.player[sealed * ROW + DIAL] == UNKNOWN:
             guess_commit(s, sealed, guess)
     settle(s)
     return s
@@ -179,18 +180,18 @@ def deal_hands(s: State, viewer: i64, guess: Guess) -> None:
     for value in range(CARD_VALUES):
         left[value] -= s.now[DISCARD + value]
         if viewer >= 0:
-            left[value] -= s.mat[viewer * ROW + HAND + value]
-    hidden = [seat for seat in range(s.table.players) if s.mat[seat * ROW + HAND] == UNKNOWN]
+            left[value] -= s.player[viewer * ROW + HAND + value]
+    hidden = [seat for seat in range(s.table.players) if s.player[seat * ROW + HAND] == UNKNOWN]
     for seat in hidden:
         for value in range(CARD_VALUES):
             certain = 0 if viewer < 0 else s.known_hand[(viewer * s.table.players + seat) * CARD_VALUES + value]
-            s.mat[seat * ROW + HAND + value] = certain
+            s.player[seat * ROW + HAND + value] = certain
             left[value] -= certain
     pool = [value for value, n in enumerate(left) for _ in range(n)]
     for seat in hidden:
         hand = seat * ROW + HAND
-        for _ in range(s.mat[seat * ROW + CARDS] - sum(s.mat[hand : hand + CARD_VALUES])):
-            s.mat[hand + guess.take(pool)] += 1
+        for _ in range(s.player[seat * ROW + CARDS] - sum(s.player[hand : hand + CARD_VALUES])):
+            s.player[hand + guess.take(pool)] += 1
     while len(pool) > s.now[DECK_SIZE]:
         guess.take(pool)  # a position may have taken cards out of the game
     for value in range(CARD_VALUES):
@@ -205,7 +206,7 @@ def deal_objectives(s: State, guess: Guess) -> None:
             s.card_at[card] = IN_BOX
     for seat in range(s.table.players):
         known = sum(s.card_at[card] == IN_HAND + seat for card in cards)
-        for _ in range(s.mat[seat * ROW + OBJECTIVES] - known):
+        for _ in range(s.player[seat * ROW + OBJECTIVES] - known):
             card = guess.take(unknown)
             s.card_at[card] = IN_HAND + seat
             s.card_known[card] = 1 << seat
@@ -230,16 +231,16 @@ def deal_factory(s: State, guess: Guess) -> None:
 def guess_traps(s: State, seat: i64, guess: Guess) -> None:
     """Each Trap on the board that nobody has seen is one of those unseen; the others are in the supply."""
     row = seat * ROW + TRAPS
-    unseen = [kind for kind in range(TRAP_KINDS) if s.mat[row + kind] == UNKNOWN]
+    unseen = [kind for kind in range(TRAP_KINDS) if s.player[row + kind] == UNKNOWN]
     if not unseen:
         return
-    seen = s.mat[row : row + TRAP_KINDS]
+    seen = s.player[row : row + TRAP_KINDS]
     mask = tokens_of_form(s, seat, ARMED)
     for kind in unseen:
-        s.mat[row + kind] = 0
+        s.player[row + kind] = 0
     for place in places_in(mask):
         if 1 + place not in seen:
-            s.mat[row + guess.take(unseen)] = 1 + place
+            s.player[row + guess.take(unseen)] = 1 + place
 
 
 def order_encounters(s: State, guess: Guess) -> None:
@@ -254,15 +255,15 @@ def order_encounters(s: State, guess: Guess) -> None:
 def guess_commit(s: State, seat: i64, guess: Guess) -> None:
     """A legal choice from the guessed hand, if the seat has finished; else it has not begun."""
     row = seat * ROW
-    finished = s.mat[row + STAGE] == 2
+    finished = s.player[row + STAGE] == 2
     for i in range(row + DIAL, row + PLAYED_COUNT + 1):
-        s.mat[i] = 0
+        s.player[i] = 0
     if not finished:
-        s.mat[row + STAGE] = 1 if s.mat[seat * ROW + POWER] == 0 else 0
+        s.player[row + STAGE] = 1 if s.player[seat * ROW + POWER] == 0 else 0
         return
-    s.mat[row + DIAL] = guess.below(min(s.table.highest_dial, s.mat[seat * ROW + POWER]) + 1)
-    hand = [value for value in range(CARD_VALUES) for _ in range(s.mat[seat * ROW + HAND + value])]
-    place = s.stack[(s.now[DEPTH] - 1) * FRAME + F_A]
+    s.player[row + DIAL] = guess.below(min(s.table.highest_dial, s.player[seat * ROW + POWER]) + 1)
+    hand = [value for value in range(CARD_VALUES) for _ in range(s.player[seat * ROW + HAND + value])]
+    place = s.stack[top_frame(s) + F_A]
     for _ in range(guess.below(min(len(hand), card_limit(s, seat, place)) + 1)):
-        s.mat[row + PLAYED + guess.take(hand)] += 1
-        s.mat[row + PLAYED_COUNT] += 1
+        s.player[row + PLAYED + guess.take(hand)] += 1
+        s.player[row + PLAYED_COUNT] += 1

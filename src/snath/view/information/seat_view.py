@@ -63,15 +63,15 @@ class View(Drawn):
     @property
     def committed(self) -> set[int]:
         """Seats that have finished the secret choice of the running combat."""
-        return {seat for seat in sealed_seats(self.state) if self.state.mat[seat * ROW + STAGE] == 2}
+        return {seat for seat in sealed_seats(self.state) if self.state.player[seat * ROW + STAGE] == 2}
 
     def commit_of(self, seat: int) -> dict[str, object] | None:
         """Dial and cards chosen so far; None while they are hidden or there is no combat."""
         row = seat * ROW
-        if seat not in sealed_seats(self.state) or self.state.mat[row + DIAL] == UNKNOWN:
+        if seat not in sealed_seats(self.state) or self.state.player[row + DIAL] == UNKNOWN:
             return None
-        played = self.state.mat[row + PLAYED : row + PLAYED + CARD_VALUES]
-        return {"dial": self.state.mat[row + DIAL], "cards": values_of(played)}
+        played = self.state.player[row + PLAYED : row + PLAYED + CARD_VALUES]
+        return {"dial": self.state.player[row + DIAL], "cards": values_of(played)}
 
 
 def view_of(state: State, seat: int | None, table: Table | None = None) -> View:

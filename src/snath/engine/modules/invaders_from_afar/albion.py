@@ -46,7 +46,7 @@ class Burrow(Ability):
         if kind == KIND_WORKER:
             return 0
         board = s.table.map
-        tunnels = board.tunnels | s.mat[seat * ROW + MINES]
+        tunnels = board.tunnels | s.player[seat * ROW + MINES]
         return board.river[place] if tunnels >> place & 1 else board.river[place] & tunnels
 
 
@@ -88,4 +88,4 @@ class Rally(Ability):
         if kind == KIND_WORKER:
             return 0
         row = seat * ROW
-        return (s.mat[row + WORKERS] | s.mat[row + FACTION_TOKENS]) & s.table.map.territories
+        return (s.player[row + WORKERS] | s.player[row + FACTION_TOKENS]) & s.table.map.territories

@@ -20,7 +20,7 @@ class WayfareToFarms(Ability):
         if kind == KIND_WORKER:
             return 0
         row = seat * ROW
-        occupied = enemy_units(s, seat) | s.mat[row + FIGHTERS] | s.mat[row + WORKERS]
+        occupied = enemy_units(s, seat) | s.player[row + FIGHTERS] | s.player[row + WORKERS]
         return s.table.map.of_terrain[FARM] & ~occupied
 
 

@@ -46,14 +46,14 @@ from ...tracks import gain_power, lose_coins, lose_popularity, lose_power
 def traps_left(s: State, seat: i64) -> list[int]:
     """Kinds of Trap in the supply."""
     row = seat * ROW + TRAPS
-    return [kind for kind in range(TRAP_KINDS) if s.table.traps[seat] >> kind & 1 and s.mat[row + kind] == 0]
+    return [kind for kind in range(TRAP_KINDS) if s.table.traps[seat] >> kind & 1 and s.player[row + kind] == 0]
 
 
 def trap_kind(s: State, seat: i64, place: i64) -> i64:
     """Which Trap of the seat lies on a place; -1 in a view that does not tell."""
     row = seat * ROW + TRAPS
     for kind in range(TRAP_KINDS):
-        if s.mat[row + kind] == 1 + place:
+        if s.player[row + kind] == 1 + place:
             return kind
     return -1
 
@@ -71,7 +71,7 @@ class Maifuku(Ability):
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
         kind = action - TOKEN - TOKEN_TRAP
-        s.mat[seat * ROW + TRAPS + kind] = 1 + place
+        s.player[seat * ROW + TRAPS + kind] = 1 + place
         set_token(s, seat, place, ARMED)
         tell(s, TRAP_PLACED, seat, kind, place, 0, 0)
 
@@ -80,9 +80,9 @@ class Maifuku(Ability):
         if token_form(s, owner, place) != ARMED:
             return False  # FAFAR-029
         kind = trap_kind(s, owner, place)
-        if not s.mat[owner * ROW + TRAPS_SEEN] >> kind & 1:
+        if not s.player[owner * ROW + TRAPS_SEEN] >> kind & 1:
             unveil(s)  # INFO-020
-            s.mat[owner * ROW + TRAPS_SEEN] |= BIT[kind]
+            s.player[owner * ROW + TRAPS_SEEN] |= BIT[kind]
         set_token(s, owner, place, DISARMED)
         tell(s, TRAP_SPRUNG, owner, kind, place, seat, 0)
         n = s.table.trap_takes[kind]
@@ -100,7 +100,7 @@ class Maifuku(Ability):
         """An armed Trap holds a territory without a unit (FAFAR-031); an enemy's structure beats it (FAFAR-032)."""
         mask = tokens_of_form(s, seat, ARMED) & ~enemy_units(s, seat)
         for enemy in s.table.enemies[seat]:
-            mask &= ~s.mat[enemy * ROW + BUILDINGS]
+            mask &= ~s.player[enemy * ROW + BUILDINGS]
         return mask
 
 
@@ -111,15 +111,15 @@ class Toka(Ability):
     fills = 1 << REACH | 1 << TAKES_STEP
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
-        return 0 if kind == KIND_WORKER or s.mat[seat * ROW + USED] & self.bit else s.table.map.river[place]
+        return 0 if kind == KIND_WORKER or s.player[seat * ROW + USED] & self.bit else s.table.map.river[place]
 
     def takes_step(self, s: State, seat: i64, unit: i64, place: i64, to: i64) -> None:
         """Used up only if there was no other way."""
-        s.mat[seat * ROW + USED] ^= self.bit
+        s.player[seat * ROW + USED] ^= self.bit
         reached = destinations(s, seat, kind_of(unit), place) >> to & 1
-        s.mat[seat * ROW + USED] ^= self.bit
+        s.player[seat * ROW + USED] ^= self.bit
         if not reached:
-            s.mat[seat * ROW + USED] |= self.bit
+            s.player[seat * ROW + USED] |= self.bit
 
 
 class Suiton(Ability):
@@ -158,7 +158,7 @@ class Shinobi(Ability):
     fills = 1 << REACH | 1 << FOLLOWS_MOVEMENT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
-        return 0 if kind == KIND_WORKER else s.mat[seat * ROW + FACTION_TOKENS]
+        return 0 if kind == KIND_WORKER else s.player[seat * ROW + FACTION_TOKENS]
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit < FIRST_WORKER and token_form(s, seat, place) == DISARMED:
