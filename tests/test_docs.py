@@ -30,14 +30,14 @@ def code(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
-def test_the_notation_page_has_every_verb():
+def test_the_notation_page_has_every_verb() -> None:
     game = snath.new_game(2)
     spoken = {text.split()[0] for text in notation_of(tuple(game.state.table.map.names)).texts.values()}
     written = {form.split()[0] for row in rows(NOTATION, "| notation |") for form in code(row[0])}
     assert written == spoken
 
 
-def test_the_notation_page_names_steps_that_exist():
+def test_the_notation_page_names_steps_that_exist() -> None:
     asked = {step for row in rows(NOTATION, "| notation |") for step in code(row[2])}
     ended = {step for row in rows(NOTATION, "| step |") for step in code(row[0])}
     names = {step.name for step in STEPS}
@@ -45,7 +45,7 @@ def test_the_notation_page_names_steps_that_exist():
     assert asked >= names - {"turn", "combat", "recruit_bonus"}  # run by themselves; yes or no
 
 
-def test_the_notation_page_names_places_and_arguments_that_exist():
+def test_the_notation_page_names_places_and_arguments_that_exist() -> None:
     texts = set(notation_of(tuple(snath.new_game(2).state.table.map.names)).texts.values())
     for verb, arguments in (
         ("section", "move bolster trade produce factory:7"),
@@ -58,7 +58,7 @@ def test_the_notation_page_names_places_and_arguments_that_exist():
         assert {f"{verb} {argument}" for argument in arguments.split()} <= texts
 
 
-def test_the_library_page_lists_every_kind_of_event_with_its_arguments():
+def test_the_library_page_lists_every_kind_of_event_with_its_arguments() -> None:
     """The table can be written anew with `python -m tests.test_docs`."""
     assert [row[:3] for row in rows(API, "| event |")] == event_rows()
 
@@ -76,29 +76,29 @@ def event_rows() -> list[list[str]]:
     return table
 
 
-def test_the_library_page_lists_every_option():
+def test_the_library_page_lists_every_option() -> None:
     assert {code(row[0])[0]: row[1] for row in rows(API, "| option |")} == {
         field.name: str(field.default) for field in fields(snath.Options)
     }
 
 
-def test_the_library_page_explains_everything_that_snath_exports():
+def test_the_library_page_explains_everything_that_snath_exports() -> None:
     assert [name for name in snath.__all__ if f"`{name}" not in API and f"snath.{name}" not in API] == []
 
 
 @pytest.mark.parametrize("kind", [Player, Territory, Decks, snath.Game, snath.View, snath.Replay])
-def test_the_library_page_names_every_public_attribute(kind):
+def test_the_library_page_names_every_public_attribute(kind) -> None:
     named = set(re.findall(r"\w+", API))
     public = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("_")}
     assert public - named == set()
 
 
-def test_the_library_page_names_every_tile():
+def test_the_library_page_names_every_tile() -> None:
     assert all(f"`{tile}`" in API for tile in load_content().scoring.tiles)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page):
+def test_links_lead_somewhere(page) -> None:
     text = page.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)]+)\)", text):
         file, _, heading = target.partition("#")
@@ -123,7 +123,7 @@ def anchor(line: str) -> str:
         ("expert-waiting", {"togawa": 166, "crimea": 161, "nordic": 126, "polania": 111}),
     ],
 )
-def test_the_games_of_the_pages_can_be_played_again(name, coins):
+def test_the_games_of_the_pages_can_be_played_again(name, coins) -> None:
     game = snath.load_record(ROOT / "docs" / "games" / f"{name}.snath")
     assert game.over
     assert {score.faction: score.total for score in game.score()} == coins

@@ -43,7 +43,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("program", [POOL, SERVER], ids=["pool at work", "idle bots of a server"])
-def test_helpers_end_with_a_process_that_is_killed(tmp_path, program):
+def test_helpers_end_with_a_process_that_is_killed(tmp_path, program) -> None:
     """All of them hold the pipe that they speak to, so it ends when the last of them has gone."""
     script = tmp_path / "script.py"
     script.write_text(program, encoding="utf-8")
@@ -76,14 +76,14 @@ def wait_for_later(job):
     return n if time.monotonic() < end else None
 
 
-def test_results_come_in_the_order_of_the_jobs_and_are_not_held_up_by_a_long_one(tmp_path):
+def test_results_come_in_the_order_of_the_jobs_and_are_not_held_up_by_a_long_one(tmp_path) -> None:
     jobs = [(n, tmp_path / "done") for n in range(3 * AHEAD)]
     with pool_of(2) as pool:
         assert list(pool.imap(wait_for_later, jobs)) == list(range(3 * AHEAD))
         assert list(pool.imap(abs, [-1, -2])) == [1, 2]
 
 
-def test_jobs_are_taken_as_they_are_needed():
+def test_jobs_are_taken_as_they_are_needed() -> None:
     """So that neither they nor their results fill the memory."""
     taken = []
     with pool_of(2) as pool:
@@ -93,7 +93,7 @@ def test_jobs_are_taken_as_they_are_needed():
             assert len(taken) <= 2 * AHEAD + n
 
 
-def test_an_error_of_a_job_is_that_of_its_result():
+def test_an_error_of_a_job_is_that_of_its_result() -> None:
     """With the place where it happened."""
     with pool_of(2) as pool:
         results = pool.imap(json.loads, ["1", "[one]", "2", "3"])
@@ -103,14 +103,14 @@ def test_an_error_of_a_job_is_that_of_its_result():
         assert "raw_decode" in raised.value.__notes__[0]
 
 
-def test_results_that_nobody_waited_for_are_not_given_to_others():
+def test_results_that_nobody_waited_for_are_not_given_to_others() -> None:
     with pool_of(2) as pool:
         assert next(pool.imap(time.sleep, [0.0, 0.3, 0.3, 0.3])) is None
         assert list(pool.imap(abs, [-1, -2, -3])) == [1, 2, 3]
 
 
 @soon
-def test_who_leaves_a_pool_does_not_wait_for_what_it_does():
+def test_who_leaves_a_pool_does_not_wait_for_what_it_does() -> None:
     begun = time.monotonic()
     with pool_of(2) as pool:
         assert next(pool.imap(time.sleep, [0, 90, 90, 90])) is None
@@ -121,7 +121,7 @@ def test_who_leaves_a_pool_does_not_wait_for_what_it_does():
 @soon
 @pytest.mark.skipif(os.name == "nt", reason="this signal is of Unix")
 @pytest.mark.parametrize("processes", [1, 2])
-def test_who_waits_for_a_process_hears_of_its_death(processes):
+def test_who_waits_for_a_process_hears_of_its_death(processes) -> None:
     """What was done before is told first; what comes after the lost result is not."""
     found = []
     with pool_of(processes) as pool, pytest.raises(ProcessDied):
@@ -136,7 +136,7 @@ def much(n):
 
 
 @soon
-def test_half_a_result_holds_up_nobody():
+def test_half_a_result_holds_up_nobody() -> None:
     """Processes that end while they tell it: here, as they are hardly doing anything else, nearly always."""
     for _ in range(5):
         with pool_of(2) as pool:
@@ -145,7 +145,7 @@ def test_half_a_result_holds_up_nobody():
 
 @soon
 @pytest.mark.skipif(os.name == "nt", reason="this signal is of Unix")
-def test_a_process_that_dies_with_half_a_result_told_is_heard_of():
+def test_a_process_that_dies_with_half_a_result_told_is_heard_of() -> None:
     with pool_of(2) as pool:
         results = pool.imap(much, range(10**6))
         next(results)
@@ -157,7 +157,7 @@ def test_a_process_that_dies_with_half_a_result_told_is_heard_of():
 
 @soon
 @pytest.mark.skipif(os.name == "nt", reason="this signal is of Unix")
-def test_a_process_that_dies_while_it_has_nothing_to_do_is_heard_of():
+def test_a_process_that_dies_while_it_has_nothing_to_do_is_heard_of() -> None:
     with pool_of(1) as pool:
         assert list(pool.imap(abs, [-1])) == [1]
         multiprocessing.active_children()[0].kill()
@@ -166,20 +166,20 @@ def test_a_process_that_dies_while_it_has_nothing_to_do_is_heard_of():
 
 
 @soon
-def test_training_whose_process_dies_ends_with_a_sentence():
+def test_training_whose_process_dies_ends_with_a_sentence() -> None:
     with pytest.raises(SystemExit) as ended, workers(1) as pool:
         list(pool.imap(os._exit, [0]))
     assert str(ended.value).startswith("a process died (is there too little memory?)")
 
 
-def kill_one_when_there_is(file):
+def kill_one_when_there_is(file) -> None:
     while not (file.exists() and file.stat().st_size > 0):
         time.sleep(0.01)
     multiprocessing.active_children()[0].kill()
 
 
 @soon
-def test_simulated_games_are_kept_if_a_process_dies(tmp_path, capsys):
+def test_simulated_games_are_kept_if_a_process_dies(tmp_path, capsys) -> None:
     file = tmp_path / "games.jsonl"
     asked = ["simulate", "--players", "2", "--processes", "2", "--json", str(file)]
     killer = threading.Thread(target=kill_one_when_there_is, args=(file,))

@@ -6,15 +6,15 @@ from docs.rules import validate
 from tools import rules
 
 
-def test_the_inventory_has_no_mistakes():
+def test_the_inventory_has_no_mistakes() -> None:
     assert validate.problems() == []
 
 
-def test_every_mark_names_a_rule_of_the_inventory():
+def test_every_mark_names_a_rule_of_the_inventory() -> None:
     assert rules.unknown_ids(rules.read_inventory(), rules.read_marks()) == {}
 
 
-def test_a_rule_belongs_to_the_base_game_unless_a_later_module_brings_it():
+def test_a_rule_belongs_to_the_base_game_unless_a_later_module_brings_it() -> None:
     inventory = rules.read_inventory()
     assert inventory["MOVE-001"].module is None
     assert inventory["AIR-001"].module == "airships"
@@ -22,11 +22,11 @@ def test_a_rule_belongs_to_the_base_game_unless_a_later_module_brings_it():
     assert inventory["FAFAR-018"].module == "airships"
 
 
-def test_every_rule_of_the_base_game_is_proven_by_a_test():
+def test_every_rule_of_the_base_game_is_proven_by_a_test() -> None:
     assert rules.main(["--fail"]) == 0
 
 
-def test_marks_are_found_on_functions_classes_parameters_and_whole_files():
+def test_marks_are_found_on_functions_classes_parameters_and_whole_files() -> None:
     source = dedent("""
         pytestmark = pytest.mark.rule("ONE-001")
 
@@ -42,7 +42,7 @@ def test_marks_are_found_on_functions_classes_parameters_and_whole_files():
     assert found == {"ONE-001", "TWO-001", "TWO-002", "SIX-001", "TEN-001"}
 
 
-def test_a_test_that_is_set_aside_proves_nothing():
+def test_a_test_that_is_set_aside_proves_nothing() -> None:
     source = dedent("""
         @pytest.mark.skip(reason="not yet")
         @pytest.mark.rule("ONE-001")

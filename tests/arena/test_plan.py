@@ -27,7 +27,7 @@ arenas = some.builds(
 
 
 @given(arenas)
-def test_in_every_group_everybody_sits_in_every_seat(arena):
+def test_in_every_group_everybody_sits_in_every_seat(arena) -> None:
     lineups = {pairing.name: pairing.lineup for pairing in pairings_of(arena)}
     groups = defaultdict(list)
     for job in jobs_of(arena):
@@ -44,7 +44,7 @@ def test_in_every_group_everybody_sits_in_every_seat(arena):
 
 
 @given(arenas)
-def test_games_come_in_whole_groups_and_no_more_than_needed(arena):
+def test_games_come_in_whole_groups_and_no_more_than_needed(arena) -> None:
     jobs = jobs_of(arena)
     assert [job.number for job in jobs] == list(range(len(jobs)))
     for pairing in pairings_of(arena):
@@ -54,14 +54,14 @@ def test_games_come_in_whole_groups_and_no_more_than_needed(arena):
 
 
 @given(arenas)
-def test_no_chance_is_used_twice(arena):
+def test_no_chance_is_used_twice(arena) -> None:
     jobs = jobs_of(arena)
     seeds = [seed for job in jobs for seed in job.bot_seeds]
     assert len(set(seeds)) == len(seeds)
     assert len({(job.pairing, job.seed) for job in jobs}) == len({(job.pairing, job.group) for job in jobs})
 
 
-def test_neighbouring_seeds_share_no_tables():
+def test_neighbouring_seeds_share_no_tables() -> None:
     tables = [{job.seed for job in jobs_of(arena_of("ab", games=50, seed=seed))} for seed in (1, 2)]
     assert not tables[0] & tables[1]
 
@@ -80,7 +80,7 @@ def test_neighbouring_seeds_share_no_tables():
         ("mixed", 5, False, ["abcab"]),
     ],
 )
-def test_who_meets(manner, players, both_ways, lineups):
+def test_who_meets(manner, players, both_ways, lineups) -> None:
     pairings = pairings_of(arena_of("abc", manner, players, both_ways=both_ways))
     assert ["".join("abc"[bot] for bot in pairing.lineup) for pairing in pairings] == lineups
 
@@ -95,12 +95,12 @@ def test_who_meets(manner, players, both_ways, lineups):
         ("all", (4,), False, ["a - b abbb"]),
     ],
 )
-def test_who_meets_at_tables_of_several_sizes(manner, players, both_ways, pairings):
+def test_who_meets_at_tables_of_several_sizes(manner, players, both_ways, pairings) -> None:
     found = pairings_of(arena_of("ab", manner, players, both_ways=both_ways))
     assert [f"{pairing.name} {''.join('ab'[bot] for bot in pairing.lineup)}" for pairing in found] == pairings
 
 
-def test_tables_of_several_sizes_have_their_whole_groups():
+def test_tables_of_several_sizes_have_their_whole_groups() -> None:
     jobs = jobs_of(arena_of("ab", players=(2, 3), games=5))
     assert [job.number for job in jobs] == list(range(len(jobs)))
     assert Counter(len(job.seats) for job in jobs) == {2: 6, 3: 6}
@@ -108,12 +108,12 @@ def test_tables_of_several_sizes_have_their_whole_groups():
     assert len(set(seeds)) == len(seeds)
 
 
-def test_the_same_arguments_play_the_same_games_for_ever():
+def test_the_same_arguments_play_the_same_games_for_ever() -> None:
     job = jobs_of(arena_of("ab", players=3))[4]
     assert (job.number, job.pairing, job.group, job.rotation, job.seats) == (4, "a - b", 1, 1, (1, 0, 1))
     assert (job.seed, *job.bot_seeds) == (35486403336593, 2359023627380, 219472351726095, 175902571038066)
 
 
-def test_mixed_tables_are_not_always_mixed_alike():
+def test_mixed_tables_are_not_always_mixed_alike() -> None:
     first = [job.seats for job in jobs_of(arena_of("abcd", "mixed", 4, games=80)) if job.rotation == 0]
     assert len(set(first)) > 10

@@ -47,7 +47,7 @@ def miser() -> Network:
 
 
 @pytest.mark.parametrize("ahead", [0, 2])
-def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead):
+def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead) -> None:
     text = text_of(handmade())
     teacher = School(text).later
     compared = 0
@@ -65,7 +65,7 @@ def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead):
     assert compared > 10
 
 
-def test_a_longer_look_finds_what_the_next_turns_bring():
+def test_a_longer_look_finds_what_the_next_turns_bring() -> None:
     """Who loves coins alone has more of them two turns later, whatever the turn before: never less than at its end."""
     grown = 0
     for moment in starts():
@@ -78,7 +78,7 @@ def test_a_longer_look_finds_what_the_next_turns_bring():
     assert grown > 20
 
 
-def test_a_longer_look_leaves_the_judge_where_it_was():
+def test_a_longer_look_leaves_the_judge_where_it_was() -> None:
     moment = starts()[3]
     s, me = guess(moment), moment.seat
     worth = [0.0] * INPUTS
@@ -90,7 +90,7 @@ def test_a_longer_look_leaves_the_judge_where_it_was():
     assert prospect(end.state, me, judge, 1).win == pytest.approx(A_TURN)
 
 
-def test_an_end_of_the_game_counts_as_it_does_in_plans():
+def test_an_end_of_the_game_counts_as_it_does_in_plans() -> None:
     game = stage("saxony", saxony="coins: 30", nordic="coins: 10")
     s = game.state.copy()
     me = game.seat("saxony")
@@ -101,7 +101,7 @@ def test_an_end_of_the_game_counts_as_it_does_in_plans():
     assert found.value == pytest.approx(hopes(chance_of(lead / SURE_LEAD), lead / SCALE) + FINALITY)
 
 
-def test_whoever_goes_on_alone_takes_its_turns_and_nobody_else_does():
+def test_whoever_goes_on_alone_takes_its_turns_and_nobody_else_does() -> None:
     moment = starts()[2]
     s, me = guess(moment), moment.seat
     then = gone_on(s, me, 3, handmade())
@@ -116,7 +116,7 @@ def test_whoever_goes_on_alone_takes_its_turns_and_nobody_else_does():
     assert gone_on(s, me, 0, handmade()) is s
 
 
-def test_a_game_that_ends_on_the_way_is_not_compared():
+def test_a_game_that_ends_on_the_way_is_not_compared() -> None:
     *_, last = turn_starts(wide_table, 1, 1)
     assert any(gone_on(guess(last), last.seat, turns, handmade()) is None for turns in range(1, 30))
 
@@ -129,7 +129,7 @@ def some(turn: int, said: list[float], found: list[float]) -> Comparison:
     return Comparison(turn, positions, *pair)
 
 
-def test_only_differences_are_taught():
+def test_only_differences_are_taught() -> None:
     """On the whole as much is said as before; each end is as much better or worse as the longer look found."""
     tasks = exercises([some(EARLY, [0.0, 1.0], [3.0, 2.0]), some(EARLY + 1, [-1.0, -1.0, -1.0], [0.0, 0.0, 0.6])])
     logits = np.log(tasks.win / (1 - tasks.win)).tolist()
@@ -138,7 +138,7 @@ def test_only_differences_are_taught():
     assert tasks.turns.tolist() == [EARLY - 1] * 2 + [EARLY] * 3  # each part of the network learns its own turns
 
 
-def test_the_network_learns_to_say_at_once_what_a_longer_look_finds():
+def test_the_network_learns_to_say_at_once_what_a_longer_look_finds() -> None:
     chance = np.random.default_rng(4)
     silent = json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS})
     turns = (EARLY, EARLY + 1) * 150
@@ -149,7 +149,7 @@ def test_the_network_learns_to_say_at_once_what_a_longer_look_finds():
         assert agreement(part, after) > 0.95
 
 
-def test_games_give_the_same_comparisons_again():
+def test_games_give_the_same_comparisons_again() -> None:
     job = Job(text_of(handmade()), 3)
     one, other = play(job), play(job)
     assert len(one) > 10
@@ -162,7 +162,7 @@ def test_games_give_the_same_comparisons_again():
     assert any(np.argmax(each.found[:, 0]) != np.argmax(each.said[:, 0]) for each in one)
 
 
-def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch):
+def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(comparing, "TRIED", 2)
     monkeypatch.setattr(comparing, "EPOCHS", 1)
 

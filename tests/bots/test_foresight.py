@@ -35,13 +35,13 @@ def starts() -> list[Moment]:
     return [moment for seed in range(4) for moment in turn_starts(random_table, seed, 60)]
 
 
-def test_a_plan_keeps_its_promise_as_long_as_it_is_not_tried():
+def test_a_plan_keeps_its_promise_as_long_as_it_is_not_tried() -> None:
     s = guess(starts()[0])
     for plan in plans_of(s, s.seat, Effort(2, 4, 3)):
         assert Trial(plan).mean() == plan.value
 
 
-def test_the_plan_is_taken_that_does_best_by_promise_and_tries(monkeypatch):
+def test_the_plan_is_taken_that_does_best_by_promise_and_tries(monkeypatch) -> None:
     """One round of tries on one guess, reckoned once more by hand."""
     clock = [0.0]
     monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
@@ -77,7 +77,7 @@ def threatened(place: str) -> tuple[State, int]:
     return game.state, game.seat("nordic")
 
 
-def test_an_enemy_next_door_makes_a_plan_worse():
+def test_an_enemy_next_door_makes_a_plan_worse() -> None:
     """Whoever bolsters leaves the goods where they are: that promises about the same, wherever the enemy stands."""
     promises, results = [], []
     for place in ("F1", "B5"):
@@ -103,7 +103,7 @@ def one_bolster_from_the_end(popularity: int = 10, coins: int = 20) -> tuple[Sta
     return game.state, game.seat("nordic")
 
 
-def test_a_victory_in_a_try_is_a_chance_of_one():
+def test_a_victory_in_a_try_is_a_chance_of_one() -> None:
     """Results are averaged with hopes: what makes planners take a victory at once has no place there."""
     s, me = one_bolster_from_the_end()
     plans = plans_of(s, me, Effort(2, 20, 1))
@@ -115,7 +115,7 @@ def test_a_victory_in_a_try_is_a_chance_of_one():
     assert result(s, me, later) == pytest.approx(hopes(1.0, lead_of(s, me) / SCALE), abs=0.15)
 
 
-def test_a_sure_victory_is_taken_however_long_is_thought(monkeypatch):
+def test_a_sure_victory_is_taken_however_long_is_thought(monkeypatch) -> None:
     """To wait promises more coins; with many tries that would outweigh what a victory at once promises."""
     s, me = one_bolster_from_the_end(popularity=0, coins=2)
     plans = plans_of(s, me, Effort(2, 20, 2, finality=FINALITY))
@@ -135,7 +135,7 @@ def test_a_sure_victory_is_taken_however_long_is_thought(monkeypatch):
     assert chosen.plan is now
 
 
-def test_a_victory_that_a_guess_doubts_is_weighed_like_any_plan():
+def test_a_victory_that_a_guess_doubts_is_weighed_like_any_plan() -> None:
     s, me = one_bolster_from_the_end()
     now = Trial(next(plan for plan in plans_of(s, me, Effort(2, 20, 1)) if plan.ends))
     assert now.is_sure()
@@ -145,7 +145,7 @@ def test_a_victory_that_a_guess_doubts_is_weighed_like_any_plan():
     assert not now.is_sure()
 
 
-def test_a_defeat_in_a_try_is_no_chance():
+def test_a_defeat_in_a_try_is_no_chance() -> None:
     s, me = one_bolster_from_the_end()
     s.player[(1 - me) * ROW + COINS] += 300
     now = next(plan for plan in plans_of(s, me, Effort(2, 500, 1)) if plan.ends)
@@ -153,7 +153,7 @@ def test_a_defeat_in_a_try_is_no_chance():
     assert result(s, me, now) == pytest.approx(hopes(0.0, now.lead / SCALE))
 
 
-def test_a_plan_gains_by_an_end_in_it():
+def test_a_plan_gains_by_an_end_in_it() -> None:
     """Only those whose second turn ends the game, and all of them by as much."""
     s, me = one_bolster_from_the_end()
     found = []

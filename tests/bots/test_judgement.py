@@ -81,7 +81,7 @@ def ended(seeds: range) -> list[State]:
 # --- Numbers --------------------------------------------------------------------------------------
 
 
-def test_numbers_are_finite_and_of_the_order_of_one():
+def test_numbers_are_finite_and_of_the_order_of_one() -> None:
     largest = [0.0] * NUMBERS
     for s in along_games(61):
         before = numbers(s)
@@ -94,7 +94,7 @@ def test_numbers_are_finite_and_of_the_order_of_one():
     assert sum(most > 0.0 for most in largest) > 0.9 * NUMBERS
 
 
-def test_a_guess_of_a_seat_that_hides_nothing_of_its_own_gives_its_own_numbers():
+def test_a_guess_of_a_seat_that_hides_nothing_of_its_own_gives_its_own_numbers() -> None:
     """Everything that is read about the own seat is open to it: the view says the same as the truth."""
     for moment in moments():
         view = moment.view()
@@ -136,7 +136,7 @@ def turned(s: State) -> State:
     return twin
 
 
-def test_seats_may_be_exchanged():
+def test_seats_may_be_exchanged() -> None:
     compared = 0
     for seed in range(6):
         s = new_state([Seat(), Seat()], seed, Options(), modules=("invaders_from_afar",))
@@ -156,7 +156,7 @@ def test_seats_may_be_exchanged():
 # --- Judgement ------------------------------------------------------------------------------------
 
 
-def test_a_judgement_is_finite_and_changes_nothing():
+def test_a_judgement_is_finite_and_changes_nothing() -> None:
     for s in along_games(301):
         before = numbers(s)
         for seat in range(s.table.players):
@@ -164,7 +164,7 @@ def test_a_judgement_is_finite_and_changes_nothing():
         assert numbers(s) == before
 
 
-def test_coins_are_good_to_have_and_bad_for_the_others():
+def test_coins_are_good_to_have_and_bad_for_the_others() -> None:
     for s in along_games(301):
         if s.now[OVER]:
             continue
@@ -178,7 +178,7 @@ def test_coins_are_good_to_have_and_bad_for_the_others():
         assert Judge(handmade(), envied, seat).value(envied) < value
 
 
-def test_a_partner_is_no_rival():
+def test_a_partner_is_no_rival() -> None:
     """Partners add up their fortunes (VAR-007)."""
     s = new_state([Seat()] * 4, 3, Options(teams=True))
     value = Judge(handmade(), s, 0).value(s)
@@ -187,14 +187,14 @@ def test_a_partner_is_no_rival():
     assert Judge(handmade(), s, 0).value(s) >= value
 
 
-def test_a_finished_game_is_worth_its_outcome():
+def test_a_finished_game_is_worth_its_outcome() -> None:
     for s in ended(range(200, 224)):
         for seat in range(s.table.players):
             assert Judge(handmade(), s, seat).value(s) == outcome(s, seat)
 
 
 @pytest.mark.skipif(engine_form() == "interpreted", reason="only the plain form is here")
-def test_both_forms_judge_alike():
+def test_both_forms_judge_alike() -> None:
     found = []
     for form in ({}, {"SNATH_PURE": "1"}):
         environment = {name: value for name, value in os.environ.items() if name != "SNATH_PURE"} | form
@@ -209,7 +209,7 @@ def test_both_forms_judge_alike():
 # --- Outcomes -------------------------------------------------------------------------------------
 
 
-def test_winners_have_the_better_outcome():
+def test_winners_have_the_better_outcome() -> None:
     for s in ended(range(100, 160)):
         won = winners(s)
         results = [outcome(s, seat) for seat in range(s.table.players)]
@@ -226,7 +226,7 @@ def test_winners_have_the_better_outcome():
         assert min(results[seat] for seat in won) > max(lost, default=-10.0)
 
 
-def test_the_lead_counts_beside_the_victory():
+def test_the_lead_counts_beside_the_victory() -> None:
     """The same for both sides of the table; a lead of forty coins is so much more than the bare victory."""
     *_, s = decisions(new_state([Seat(), Seat()], 4, Options()), 4)
     for seat in (0, 1):
@@ -235,7 +235,7 @@ def test_the_lead_counts_beside_the_victory():
         assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - LEAD_COUNTS)
 
 
-def test_partners_win_together():
+def test_partners_win_together() -> None:
     """Both have won, however little one of them has brought home (VAR-007)."""
     *_, s = decisions(new_state([Seat()] * 4, 3, Options(teams=True)), 3)
     won = winners(s)
@@ -247,7 +247,7 @@ def test_partners_win_together():
 # --- Networks -------------------------------------------------------------------------------------
 
 
-def test_a_network_of_another_size_is_refused():
+def test_a_network_of_another_size_is_refused() -> None:
     assert len(guessed()) == NUMBERS
     fits, short = [0.0] * (INPUTS + 1), [0.0] * INPUTS
     with pytest.raises(ValueError, match=str(INPUTS)):
@@ -259,7 +259,7 @@ def test_a_network_of_another_size_is_refused():
     assert read_network(json.dumps({**right, "early": right})).early is not None
 
 
-def test_the_answers_of_a_network():
+def test_the_answers_of_a_network() -> None:
     """One hidden unit that looks at the constant, at the rival's and at one own number; both answers by hand."""
     s = new_state([Seat("nordic", "industrial"), Seat("rusviet", "militant")], 1, Options())
     own, given = numbers_of(s, 0), vec[float]([0.0] * INPUTS)
@@ -279,13 +279,13 @@ def test_the_answers_of_a_network():
     assert blocked.win == pytest.approx(own[11])
 
 
-def test_a_lead_counts_up_to_where_it_is_enough():
+def test_a_lead_counts_up_to_where_it_is_enough() -> None:
     assert hopes(0.5, ENOUGH_LEAD) - hopes(0.5, 0.0) == pytest.approx(LEAD_COUNTS * ENOUGH_LEAD)
     assert hopes(0.5, -3.0) < hopes(0.5, -2.0)
     assert hopes(0.9, ENOUGH_LEAD + 2.0) == hopes(0.9, ENOUGH_LEAD)  # nothing to wait for
 
 
-def test_certainty_is_told_from_near_certainty():
+def test_certainty_is_told_from_near_certainty() -> None:
     """Where the chance itself no longer differs, so that who is far ahead still makes for the end."""
     s = new_state([Seat(), Seat()], 5, Options())
     silent = [0.0] * INPUTS
@@ -293,7 +293,7 @@ def test_certainty_is_told_from_near_certainty():
     assert values[1] > values[0] + 0.01
 
 
-def test_the_first_turns_have_a_network_of_their_own():
+def test_the_first_turns_have_a_network_of_their_own() -> None:
     s = new_state([Seat(), Seat()], 5, Options())
     silent = [0.0] * INPUTS
     early = Network([], [1.0, *silent[1:]], silent)
@@ -308,7 +308,7 @@ def test_the_first_turns_have_a_network_of_their_own():
         assert judge.win == expected * numbers_of(s, 1)[0] != 0.0, turn
 
 
-def test_the_network_of_the_package_fits():
+def test_the_network_of_the_package_fits() -> None:
     network = trained()
     assert network.early is not None
     for part in (network, network.early):
@@ -316,7 +316,7 @@ def test_the_network_of_the_package_fits():
         assert all(math.isfinite(n) for n in (*part.columns, *part.win, *part.lead))
 
 
-def test_the_objectives_of_rivals_are_not_looked_at():
+def test_the_objectives_of_rivals_are_not_looked_at() -> None:
     aims = 0
     for s in along_games(401):
         for seat in range(s.table.players):
@@ -327,7 +327,7 @@ def test_the_objectives_of_rivals_are_not_looked_at():
     assert aims > 20
 
 
-def test_turns_ahead_are_told_and_taken_back():
+def test_turns_ahead_are_told_and_taken_back() -> None:
     s = new_state([Seat(), Seat()], 3, Options())
     alone, silent = [0.0] * (1 + INPUTS), [0.0] * (1 + INPUTS)
     alone[0], alone[1 + AHEAD] = 2.0, -3.0
@@ -341,7 +341,7 @@ def test_turns_ahead_are_told_and_taken_back():
         assert judge.lead == 0.0
 
 
-def test_popularity_counts_more_than_training_says_and_nothing_else_does():
+def test_popularity_counts_more_than_training_says_and_nothing_else_does() -> None:
     text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
     learnt, used = read_network(text), trained()
     size = learnt.size

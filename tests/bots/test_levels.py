@@ -42,7 +42,7 @@ def legal_answer(bot: Bot, moment: Moment) -> str:
 # --- Every question -------------------------------------------------------------------------------
 
 
-def test_the_positions_ask_everything_that_can_be_asked():
+def test_the_positions_ask_everything_that_can_be_asked() -> None:
     asked = {(moment.step, moment.own_turn) for moment in moments()}
     assert {step for step, _ in asked} == STEP_NAMES - SILENT
     assert {step for step, own in asked if not own} >= OUT_OF_TURN
@@ -50,13 +50,13 @@ def test_the_positions_ask_everything_that_can_be_asked():
 
 
 @pytest.mark.parametrize("level", LADDER)
-def test_every_question_gets_a_legal_answer(level):
+def test_every_question_gets_a_legal_answer(level) -> None:
     for n, moment in enumerate(moments()):
         legal_answer(level(n, BRIEF), moment)
 
 
 @pytest.mark.parametrize("level", [Easy, Hard])
-def test_a_plan_made_elsewhere_does_no_harm(level):
+def test_a_plan_made_elsewhere_does_no_harm(level) -> None:
     """One bot is asked here and there: nothing it remembers leads it to an answer that is not legal."""
     bot = level(1, BRIEF)
     for moment in moments():
@@ -64,7 +64,7 @@ def test_a_plan_made_elsewhere_does_no_harm(level):
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_every_faction_begins_with_every_mat(faction):
+def test_every_faction_begins_with_every_mat(faction) -> None:
     """The whole first turn of both, by who knows the openings."""
     other = next(name for name in FACTIONS if name != faction)
     for n, mat in enumerate(MATS):
@@ -76,7 +76,7 @@ def test_every_faction_begins_with_every_mat(faction):
         assert game.turn == 3
 
 
-def test_factions_and_mats_are_all_there_are():
+def test_factions_and_mats_are_all_there_are() -> None:
     content = load_content()
     assert set(FACTIONS) == set(content.faction_mats)
     assert set(MATS) == set(content.player_mats)
@@ -94,13 +94,13 @@ TABLES = [
 ]
 
 
-def test_every_house_rule_is_played_somewhere():
+def test_every_house_rule_is_played_somewhere() -> None:
     changed = {name for _, options in TABLES for name in Options.of(options).changed()}
     assert changed == {field.name for field in fields(Options)}
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_a_game_of_all_levels_comes_to_its_end(players, options):
+def test_a_game_of_all_levels_comes_to_its_end(players, options) -> None:
     """With promos and Invaders from Afar; `step` refuses what is not legal."""
     game = snath.new_game(players, 40 + players, options, promos=True, modules=AFAR)
     levels = [Easy, Hard, Medium, Easy, Expert, Medium, Easy]
@@ -112,7 +112,7 @@ def test_a_game_of_all_levels_comes_to_its_end(players, options):
 
 
 @pytest.mark.parametrize("level", [Easy, Medium])
-def test_who_is_far_ahead_brings_the_game_to_its_end(level):
+def test_who_is_far_ahead_brings_the_game_to_its_end(level) -> None:
     """Against somebody who plays at random: won, and within 150 turns. A race takes some 20."""
     for seed in (0, 4, 6):
         game = snath.new_game(2, seed=seed)
@@ -135,11 +135,11 @@ def history(level: type[Bot], seed: int, decisions: int, seconds: float) -> list
 
 
 @pytest.mark.parametrize(("level", "decisions"), [(Easy, 10_000), (Medium, 300), (Hard, 40)])
-def test_same_seed_same_game(level, decisions):
+def test_same_seed_same_game(level, decisions) -> None:
     assert history(level, 5, decisions, 1000) == history(level, 5, decisions, 1000)
 
 
-def test_the_expert_repeats_itself_where_time_does(monkeypatch):
+def test_the_expert_repeats_itself_where_time_does(monkeypatch) -> None:
     """On a clock that ticks when it is looked at, whoever thinks until time is up thinks as far as before."""
     games = []
     for _ in range(2):
@@ -149,7 +149,7 @@ def test_the_expert_repeats_itself_where_time_does(monkeypatch):
     assert games[0] == games[1]
 
 
-def test_another_seed_has_other_moods():
+def test_another_seed_has_other_moods() -> None:
     assert len({tuple(history(Easy, seed, 60, 1000)) for seed in (5, 50, 500)}) > 1
 
 
@@ -194,7 +194,7 @@ def overruns(level: type[Bot], allowed: float, asked: list[Moment]) -> list[str]
 @pytest.mark.parametrize(
     ("level", "allowed"), [(Easy, 0.02), (Medium, 0.02), (Hard, 0.02), (Hard, 0.05), (Expert, 0.05), (Expert, 0.3)]
 )
-def test_no_decision_takes_longer_than_it_may(level, allowed):
+def test_no_decision_takes_longer_than_it_may(level, allowed) -> None:
     """Whatever is asked, and at the beginning of turns late in the game, with most to think about."""
     allowed = allowed if engine_form() == "compiled" else IN_PLAIN_PYTHON
     asked = [*late_starts(4, 3), *late_starts(7, 3), *moments()[:: QUESTIONS[allowed]]]
@@ -203,7 +203,7 @@ def test_no_decision_takes_longer_than_it_may(level, allowed):
 
 @pytest.mark.usefixtures("own_time")
 @pytest.mark.parametrize(("slow", "told"), [({2}, 0), ({2, 5}, 0), ({2, 3}, 1), ({2, 3, 5, 6}, 2), (set(range(11)), 5)])
-def test_who_is_late_would_be_found(slow, told):
+def test_who_is_late_would_be_found(slow, told) -> None:
     """Five questions, the answers in their order after one for warming up: none may be late twice."""
     answers = count()
 
@@ -221,7 +221,7 @@ def test_who_is_late_would_be_found(slow, told):
     ("level", "seconds", "ends"),
     [(Easy, None, [0.917]), (Hard, 0.02, [0.0154]), (Hard, None, [0.1626]), (Expert, 0.3, [0.15, 0.256])],
 )
-def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds, ends):
+def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds, ends) -> None:
     """Planning, and for those who try their plans out trying: seconds after the question came."""
     given = []
 

@@ -29,7 +29,7 @@ def written(tmp_path, text: str) -> str:
 # --- Loading --------------------------------------------------------------------------------------
 
 
-def test_the_ladder_is_installed():
+def test_the_ladder_is_installed() -> None:
     assert {"random", "easy", "medium", "hard", "expert"} <= set(bot_names())
     assert bot_names() == sorted(bot_names())
 
@@ -44,14 +44,14 @@ def test_the_ladder_is_installed():
         ("expert", levels.Expert),
     ],
 )
-def test_a_bot_is_found_by_its_name(name, expected):
+def test_a_bot_is_found_by_its_name(name, expected) -> None:
     found = load_bot(name)
     assert found is expected
     assert found.name == name
     assert found.version
 
 
-def test_a_bot_comes_from_a_file_and_plays(tmp_path):
+def test_a_bot_comes_from_a_file_and_plays(tmp_path) -> None:
     """What is imported there, like RandomBot, is not meant."""
     found = load_bot(written(tmp_path, ONE.format("Mine", "mine")))
     assert found.name == "mine"
@@ -61,7 +61,7 @@ def test_a_bot_comes_from_a_file_and_plays(tmp_path):
     assert game.history[0].action == first.number
 
 
-def test_of_several_bots_in_a_file_one_is_named(tmp_path):
+def test_of_several_bots_in_a_file_one_is_named(tmp_path) -> None:
     source = written(tmp_path, ONE.format("Mine", "mine") + ONE.format("Yours", "yours"))
     assert load_bot(f"{source}:Yours").name == "yours"
     with pytest.raises(BotError) as refused:
@@ -71,7 +71,7 @@ def test_of_several_bots_in_a_file_one_is_named(tmp_path):
     assert "RandomBot" not in str(refused.value)
 
 
-def test_an_unknown_name_tells_which_are_installed():
+def test_an_unknown_name_tells_which_are_installed() -> None:
     with pytest.raises(BotError) as refused:
         load_bot("grandmaster")
     assert "grandmaster" in str(refused.value)
@@ -92,7 +92,7 @@ def test_an_unknown_name_tells_which_are_installed():
     ],
     ids=["no bot", "only an imported one", "raises", "no Python", "exits", "no such class", "no class"],
 )
-def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, told):
+def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, told) -> None:
     source = written(tmp_path, text)
     with pytest.raises(BotError) as refused:
         load_bot(source + after)
@@ -104,7 +104,7 @@ def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, 
 @pytest.mark.parametrize(
     "value", ["5", "None", "''", "'  '", r"'two\nlines'", r"'\ud800'", "property(lambda self: 'me')"]
 )
-def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path, what, value):
+def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path, what, value) -> None:
     source = written(tmp_path, ONE.format("Mine", "mine") + f"    {what} = {value}\n")
     with pytest.raises(BotError) as refused:
         load_bot(source)
@@ -113,7 +113,7 @@ def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path, what, val
 
 
 @pytest.mark.parametrize("value", ["'mïne 2.0'", "'機'", "StrEnum('Kinds', ['MINE']).MINE"])
-def test_names_may_be_of_any_language(tmp_path, value):
+def test_names_may_be_of_any_language(tmp_path, value) -> None:
     source = written(tmp_path, "from enum import StrEnum" + ONE.format("Mine", "mine") + f"    name = {value}\n")
     assert load_bot(source).name in {"mïne 2.0", "機", "mine"}
 
@@ -121,7 +121,7 @@ def test_names_may_be_of_any_language(tmp_path, value):
 class Mute(Exception):
     """Cannot even tell what it is."""
 
-    def __str__(self):
+    def __str__(self) -> str:
         raise SystemExit
 
     @property
@@ -129,20 +129,20 @@ class Mute(Exception):
         raise KeyboardInterrupt
 
 
-def test_whatever_an_error_does_when_it_is_asked_there_is_a_text():
+def test_whatever_an_error_does_when_it_is_asked_there_is_a_text() -> None:
     assert told(Mute()) == f"Mute: {UNTOLD}"
     assert traceback_of(Mute()) == UNTOLD
     assert traceback_of(ValueError("\ud800")) == "ValueError: \\ud800\n"
 
 
-def test_a_file_that_fails_without_words_is_refused_by_its_name(tmp_path):
+def test_a_file_that_fails_without_words_is_refused_by_its_name(tmp_path) -> None:
     source = written(tmp_path, "raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})")
     with pytest.raises(BotError) as refused:
         load_bot(source)
     assert str(refused.value) == f"{source}: Mute: {UNTOLD}"
 
 
-def test_a_missing_file_is_said_to_be_missing(tmp_path):
+def test_a_missing_file_is_said_to_be_missing(tmp_path) -> None:
     with pytest.raises(BotError, match="no such file"):
         load_bot(str(tmp_path / "nowhere.py"))
 
@@ -169,7 +169,7 @@ class Mine(Bot):
 """
 
 
-def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path):
+def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path) -> None:
     """They look their module up by its name."""
     found = load_bot(written(tmp_path, TYPED))
     game = snath.new_game(2, seed=3)
@@ -177,7 +177,7 @@ def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path):
     assert pickle.loads(pickle.dumps(found)) is found
 
 
-def test_files_of_one_name_are_told_apart(tmp_path):
+def test_files_of_one_name_are_told_apart(tmp_path) -> None:
     found = []
     for folder in ("old", "new"):
         (tmp_path / folder).mkdir()
@@ -187,7 +187,7 @@ def test_files_of_one_name_are_told_apart(tmp_path):
     assert [vars(sys.modules[bot.__module__])["Mine"] for bot in found] == found
 
 
-def test_a_file_finds_what_lies_beside_it(tmp_path):
+def test_a_file_finds_what_lies_beside_it(tmp_path) -> None:
     """Each its own, and nothing of it is left in the way of others."""
     names, before = [], (set(sys.modules), list(sys.path))
     for folder in ("old", "new"):
@@ -201,7 +201,7 @@ def test_a_file_finds_what_lies_beside_it(tmp_path):
     assert sys.path == before[1]
 
 
-def test_what_was_installed_below_the_folder_is_kept(tmp_path, monkeypatch):
+def test_what_was_installed_below_the_folder_is_kept(tmp_path, monkeypatch) -> None:
     """An environment may lie beside the bot, and much in it cannot be imported twice."""
     packages = tmp_path / "env" / "site-packages"
     packages.mkdir(parents=True)
@@ -211,7 +211,7 @@ def test_what_was_installed_below_the_folder_is_kept(tmp_path, monkeypatch):
     assert sys.modules.pop("snath_test_installed")
 
 
-def test_a_file_that_fails_leaves_nothing_behind(tmp_path):
+def test_a_file_that_fails_leaves_nothing_behind(tmp_path) -> None:
     before = set(sys.modules), list(sys.path)
     (tmp_path / "helper.py").touch()
     with pytest.raises(BotError, match="ZeroDivisionError"):
@@ -248,7 +248,7 @@ def installed(tmp_path, monkeypatch):
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_bot_that_somebody_else_installed_is_found_and_plays():
+def test_a_bot_that_somebody_else_installed_is_found_and_plays() -> None:
     assert {"guest", "random"} <= set(bot_names())
     found = load_bot("guest")
     assert (found.__module__, found.name) == ("snath_test_guests", "guest")
@@ -267,7 +267,7 @@ def test_a_bot_that_somebody_else_installed_is_found_and_plays():
         ("number", "no subclass"),
     ],
 )
-def test_an_installed_bot_that_cannot_be_loaded_is_refused_by_its_name(name, told):
+def test_an_installed_bot_that_cannot_be_loaded_is_refused_by_its_name(name, told) -> None:
     with pytest.raises(BotError) as refused:
         load_bot(name)
     assert str(refused.value).startswith(f"{name}: ")
@@ -292,7 +292,7 @@ class Stubborn(Bot):
 
 
 @pytest.mark.parametrize("answer", ["done", None, -1, 99_999, "top power", [], "section bolster now"])
-def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer):
+def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer) -> None:
     game = snath.new_game(3, seed=5)
     before, seat = numbers(game.state), game.to_act[0]
     with pytest.raises(IllegalMove) as refused:
@@ -304,7 +304,7 @@ def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer):
     assert game.history == []
 
 
-def test_what_a_bot_adds_to_its_list_is_not_legal_for_that():
+def test_what_a_bot_adds_to_its_list_is_not_legal_for_that() -> None:
     class Inventive(Bot):
         def decide(self, view, legal):
             legal.append("castle long")
@@ -316,7 +316,7 @@ def test_what_a_bot_adds_to_its_list_is_not_legal_for_that():
     assert game.history == []
 
 
-def test_play_stops_at_the_first_answer_that_is_not_legal():
+def test_play_stops_at_the_first_answer_that_is_not_legal() -> None:
     game = snath.new_game(2, seed=5)
     other = 1 - game.to_act[0]
     bots = [RandomBot(1), RandomBot(2)]
@@ -329,7 +329,7 @@ def test_play_stops_at_the_first_answer_that_is_not_legal():
     assert {played.seat for played in game.history} == {1 - other}
 
 
-def test_everybody_is_shown_their_own_view_and_watched():
+def test_everybody_is_shown_their_own_view_and_watched() -> None:
     """The seat that is asked is the seat that looks; each decision is told to who watches."""
     shown, told = [], []
 
@@ -345,13 +345,13 @@ def test_everybody_is_shown_their_own_view_and_watched():
     assert all(seconds >= 0 for _, seconds in told)
 
 
-def test_random_bots_with_the_same_seed_play_the_same_game():
+def test_random_bots_with_the_same_seed_play_the_same_game() -> None:
     games = [play(snath.new_game(2, seed=9), [RandomBot(seed), RandomBot(2)]) for seed in (1, 1, 3)]
     histories = [json.dumps([played.action for played in game.history]) for game in games]
     assert histories[0] == histories[1]
     assert histories[0] != histories[2]
 
 
-def test_a_bot_says_that_it_cannot_decide():
+def test_a_bot_says_that_it_cannot_decide() -> None:
     with pytest.raises(NotImplementedError):
         Bot().decide(snath.new_game(2).view(0), [])

@@ -97,7 +97,7 @@ FIGHTS = [
 
 
 @pytest.mark.parametrize(("nordic", "saxony", "mechs"), FIGHTS)
-def test_totals_are_those_of_the_model(nordic, saxony, mechs):
+def test_totals_are_those_of_the_model(nordic, saxony, mechs) -> None:
     s, place = fight(nordic, saxony, mechs)
     for seat, enemy in ((NORDIC, SAXONY), (SAXONY, NORDIC)):
         model = model_totals(s, seat, enemy, place)
@@ -108,7 +108,7 @@ def test_totals_are_those_of_the_model(nordic, saxony, mechs):
 
 @pytest.mark.parametrize(("nordic", "saxony", "mechs"), FIGHTS)
 @pytest.mark.parametrize("attacks", [True, False])
-def test_no_other_commitment_is_worth_more(nordic, saxony, mechs, attacks):
+def test_no_other_commitment_is_worth_more(nordic, saxony, mechs, attacks) -> None:
     s, place = fight(nordic, saxony, mechs)
     seat, enemy = (NORDIC, SAXONY) if attacks else (SAXONY, NORDIC)
     worths = model_worths(s, seat, enemy, place, attacks)
@@ -118,7 +118,7 @@ def test_no_other_commitment_is_worth_more(nordic, saxony, mechs, attacks):
     assert found.worth == pytest.approx(max(worths.values()), abs=1e-9)
 
 
-def test_unseen_cards_are_what_is_left_of_the_deck():
+def test_unseen_cards_are_what_is_left_of_the_deck() -> None:
     for moment in moments():
         s, seat = moment.state, moment.seat
         found = odds.unseen_cards(s, seat, DECK)
@@ -126,7 +126,7 @@ def test_unseen_cards_are_what_is_left_of_the_deck():
         assert sum(found) > 0
 
 
-def test_more_cards_than_exist_count_as_the_best():
+def test_more_cards_than_exist_count_as_the_best() -> None:
     sums = odds.sums_of_best(vec[i64]([0, 1, 0, 0]), 3, 2)
     assert sums[2 * max(VALUES)] == 1.0
     assert sum(sums) == 1.0
@@ -136,7 +136,7 @@ def commits() -> list:
     return [moment for moment in moments() if moment.step == "commit"]
 
 
-def test_chances_add_up_and_nothing_is_beyond_dial_and_cards():
+def test_chances_add_up_and_nothing_is_beyond_dial_and_cards() -> None:
     assert len(commits()) >= 8
     for moment in commits():
         s = moment.state
@@ -152,7 +152,7 @@ def test_chances_add_up_and_nothing_is_beyond_dial_and_cards():
                 assert not any(totals[highest + 1 :])
 
 
-def test_nobody_commits_more_than_the_rules_allow():
+def test_nobody_commits_more_than_the_rules_allow() -> None:
     for moment in commits():
         s, seat = moment.state, moment.seat
         for enemy in s.table.enemies[seat]:
@@ -164,14 +164,14 @@ def test_nobody_commits_more_than_the_rules_allow():
                     assert 0.0 <= found.chance <= 1.0 + 1e-9
 
 
-def test_against_nothing_the_attacker_spends_nothing():
+def test_against_nothing_the_attacker_spends_nothing() -> None:
     s, place = fight("power: 7, hand: [5, 5]", "power: 0, hand: []")
     found = odds.best_commitment(s, NORDIC, SAXONY, place, True, DECK)
     assert (found.dial, found.cards) == (0, 0)
     assert found.chance == pytest.approx(1.0)
 
 
-def test_against_nothing_the_defender_spends_a_single_power():
+def test_against_nothing_the_defender_spends_a_single_power() -> None:
     """Ties are the attacker's."""
     s, place = fight("power: 0, hand: []", "power: 7, hand: [5, 5]")
     found = odds.best_commitment(s, SAXONY, NORDIC, place, False, DECK)
@@ -179,7 +179,7 @@ def test_against_nothing_the_defender_spends_a_single_power():
     assert found.chance == pytest.approx(1.0)
 
 
-def test_without_a_chance_nothing_is_spent():
+def test_without_a_chance_nothing_is_spent() -> None:
     s, place = fight("power: 16, hand: [5, 5]", "power: 0, hand: []")
     found = odds.best_commitment(s, SAXONY, NORDIC, place, False, DECK)
     assert (found.dial, found.cards, found.chance) == (0, 0, 0.0)
@@ -189,7 +189,7 @@ def test_without_a_chance_nothing_is_spent():
 
 
 @pytest.mark.parametrize("wanted", range(6))
-def test_the_best_cards_are_laid_in_ascending_order(wanted):
+def test_the_best_cards_are_laid_in_ascending_order(wanted) -> None:
     s, _ = fight("power: 3, hand: [2, 5, 3, 5, 2]", "power: 3, hand: []")
     played = vec[i64]([0] * CARD_VALUES)
     laid = []
@@ -199,7 +199,7 @@ def test_the_best_cards_are_laid_in_ascending_order(wanted):
     assert laid == sorted(sorted([2, 5, 3, 5, 2], reverse=True)[:wanted])
 
 
-def test_an_answer_follows_the_commitment():
+def test_an_answer_follows_the_commitment() -> None:
     s, _ = fight("power: 6, hand: [2, 5, 3]", "power: 3, hand: [4]", 2)
     plan = odds.Commitment(4, 2, 0.5, 1.0)
     for expected in ("dial 4", "card 3", "card 5"):
@@ -209,7 +209,7 @@ def test_an_answer_follows_the_commitment():
         answer(s, NORDIC, number)
 
 
-def test_an_enemy_who_resists_lays_its_best_card():
+def test_an_enemy_who_resists_lays_its_best_card() -> None:
     """Nordic has next to nothing: Saxony is expected to fight in earnest."""
     s, _ = fight("power: 0, hand: [2]", "power: 7, hand: [2, 3, 5]")
     assert s.seat == NORDIC

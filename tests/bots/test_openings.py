@@ -43,7 +43,7 @@ def play_turn(s: State, seat: int, moves: list[int]) -> None:
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_every_line_of_the_book_can_be_played(faction):
+def test_every_line_of_the_book_can_be_played(faction) -> None:
     lines = json.loads((files("snath.bots") / "data" / "openings.json").read_text(encoding="utf-8"))
     assert len(lines) == len(FACTIONS) * len(MATS)
     for mat in MATS:
@@ -59,7 +59,7 @@ def test_every_line_of_the_book_can_be_played(faction):
 
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("mat", MATS)
-def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat):
+def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None:
     s, seat = sample(faction, mat)
     assert (s.table.factions[seat], s.table.mats[seat]) == (faction, mat)
     assert s.seat == seat
@@ -97,13 +97,13 @@ def first_turns(level, turns: int) -> list[list[int]]:
     return [moves for moves in found.values() if moves]
 
 
-def test_who_knows_the_book_plays_it(line):
+def test_who_knows_the_book_plays_it(line) -> None:
     """What follows in a turn is a question that depends on cards, which no book knows."""
     for moves, written in zip(first_turns(Hard, 2), line, strict=True):
         assert moves[: len(written)] == written
 
 
-def test_who_does_not_know_the_book_never_looks(monkeypatch):
+def test_who_does_not_know_the_book_never_looks(monkeypatch) -> None:
     def closed() -> None:
         raise AssertionError("opened")
 

@@ -62,7 +62,7 @@ def answer(level, view: View, moment: Moment, monkeypatch) -> list[object]:
 
 
 @pytest.mark.parametrize("level", LADDER)
-def test_what_is_hidden_changes_no_answer(level, monkeypatch):
+def test_what_is_hidden_changes_no_answer(level, monkeypatch) -> None:
     """Two games that look alike from a seat: other hands, decks, objectives, Traps, sealed choices, another fate."""
     differing = guesses = 0
     for n, moment in enumerate(positions(level)):
@@ -98,7 +98,7 @@ def poisoned(view: View) -> View:
 
 
 @pytest.mark.parametrize("level", LADDER)
-def test_absurd_numbers_in_place_of_hidden_ones_change_no_answer(level, monkeypatch):
+def test_absurd_numbers_in_place_of_hidden_ones_change_no_answer(level, monkeypatch) -> None:
     for moment in positions(level)[::2]:
         view = moment.view()
         assert answer(level, view, moment, monkeypatch) == answer(level, poisoned(view), moment, monkeypatch), str(
@@ -106,7 +106,7 @@ def test_absurd_numbers_in_place_of_hidden_ones_change_no_answer(level, monkeypa
         )
 
 
-def test_a_guess_leaves_nothing_unknown_and_makes_up_no_cards():
+def test_a_guess_leaves_nothing_unknown_and_makes_up_no_cards() -> None:
     for n, moment in enumerate(moments()):
         guess = determinize(poisoned(moment.view()), n)
         assert all(UNKNOWN not in getattr(guess, name) for name in VECTORS if name != "stack"), str(moment)
@@ -133,7 +133,7 @@ def reached_from(start: object) -> list[object]:
     return list(seen.values())
 
 
-def test_the_way_back_would_be_found():
+def test_the_way_back_would_be_found() -> None:
     game = snath.new_game(4, seed=2)
     view = game.view(0)
     view.state.log = game.state.log
@@ -144,7 +144,7 @@ def test_the_way_back_would_be_found():
     assert any(found is game.state for found in reached_from(view))
 
 
-def test_no_view_leads_to_the_game_or_its_state():
+def test_no_view_leads_to_the_game_or_its_state() -> None:
     game = snath.new_game(4, seed=2, modules=("invaders_from_afar",))
     secrets: list[object] = []
 
@@ -167,7 +167,7 @@ def test_no_view_leads_to_the_game_or_its_state():
     assert secrets == []
 
 
-def test_a_view_shares_no_number_with_the_state():
+def test_a_view_shares_no_number_with_the_state() -> None:
     """Whatever somebody writes into a view, the game stays as it is."""
     game = snath.new_game(3, seed=2)
     before = game.state.copy()
@@ -238,7 +238,7 @@ class Scribbling(RandomBot):
 
 
 @pytest.mark.parametrize("players", [2, 7])
-def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players):
+def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players) -> None:
     """Neither of this game nor of the next: the board and the cards are the same in all games of a program."""
     fair, spoiled = (snath.new_game(players, seed=2, **WHOLE) for _ in range(2))
     written: list[list[object]] = [[] for _ in range(players)]
@@ -252,7 +252,7 @@ def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players):
 
 
 @pytest.mark.parametrize("name", ["verb", "args", "number"])
-def test_nobody_can_change_an_action_for_the_others(name):
+def test_nobody_can_change_an_action_for_the_others(name) -> None:
     """All games of a program offer the same objects."""
     action = snath.new_game(2).legal_actions()[0]
     before = str(action), action.number
@@ -264,7 +264,7 @@ def test_nobody_can_change_an_action_for_the_others(name):
     assert (str(twin), twin.number) == (str(action), action.number) == before
 
 
-def test_who_spoils_the_own_view_misleads_nobody_else():
+def test_who_spoils_the_own_view_misleads_nobody_else() -> None:
     game = snath.new_game(3, seed=2)
     coins = list(game.state.table.section_coins)
     scribble(game.view(0).state.table, [])
@@ -273,7 +273,7 @@ def test_who_spoils_the_own_view_misleads_nobody_else():
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
-def test_nobody_looks_from_a_seat_that_is_not_there(seat):
+def test_nobody_looks_from_a_seat_that_is_not_there(seat) -> None:
     game = snath.new_game(3, seed=2)
     for _ in range(2):
         with pytest.raises(KeyError, match="seats are 0 to 2"):
@@ -281,7 +281,7 @@ def test_nobody_looks_from_a_seat_that_is_not_there(seat):
 
 
 @pytest.mark.parametrize("tile", sorted(load_content().scoring.tiles))
-def test_a_table_that_is_shown_is_equal_and_shares_nothing_that_can_be_changed(tile):
+def test_a_table_that_is_shown_is_equal_and_shares_nothing_that_can_be_changed(tile) -> None:
     game = snath.new_game(7, seed=random.Random(tile).getrandbits(8), tile=tile, **WHOLE)
     for seat in (0, 6, None):
         shown = game.view(seat).state.table

@@ -14,7 +14,7 @@ from snath.view import determinize, view_of
 from tests.bots.test_turns import starts
 
 
-def test_nothing_hidden_is_used_for_a_guess():
+def test_nothing_hidden_is_used_for_a_guess() -> None:
     different = 0
     for moment in starts()[::2]:
         s = moment.state
@@ -48,7 +48,7 @@ class Notes:
             self.planned.add((game, s.now[TURN], s.now[EPOCH]))
             return plans(s, *rest)
 
-        def note_play(s, seat, move):
+        def note_play(s, seat, move) -> None:
             if s.now[ACTIVE] == seat and top_kind(s) != COMMIT and len(s.legal) > 1:
                 self.done.add((game, s.now[TURN], s.now[EPOCH]))
             play(s, seat, move)
@@ -71,11 +71,11 @@ def notes():
     return Notes()
 
 
-def test_both_sides_of_a_combat_choose_for_themselves(notes):
+def test_both_sides_of_a_combat_choose_for_themselves(notes) -> None:
     assert (True, True) in notes.asked
     assert (False, True) in notes.asked
 
 
-def test_a_turn_is_planned_again_where_something_has_shown(notes):
+def test_a_turn_is_planned_again_where_something_has_shown(notes) -> None:
     assert notes.done <= notes.planned
     assert len(notes.planned) > len({(game, turn) for game, turn, _ in notes.planned})

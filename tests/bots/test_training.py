@@ -45,7 +45,7 @@ def some_network(size: int = 5) -> str:
     return school.text()
 
 
-def test_teacher_and_judge_give_the_same_answers():
+def test_teacher_and_judge_give_the_same_answers() -> None:
     text = some_network()
     school, network = School(text), read_network(text)
     compared = [0, 0]
@@ -67,7 +67,7 @@ def test_teacher_and_judge_give_the_same_answers():
     assert min(compared) > 10
 
 
-def test_new_hidden_units_change_nothing():
+def test_new_hidden_units_change_nothing() -> None:
     teacher = School(text_of(handmade())).early
     x = np.random.default_rng(1).normal(0.0, 1.0, (7, INPUTS)).astype(np.float32)
     before = teacher.answers(x)[1:]
@@ -75,7 +75,7 @@ def test_new_hidden_units_change_nothing():
     assert np.allclose(before, teacher.answers(x)[1:])
 
 
-def test_a_teacher_learns_what_it_is_told():
+def test_a_teacher_learns_what_it_is_told() -> None:
     chance = np.random.default_rng(5)
     x = chance.normal(0.0, 1.0, (400, INPUTS)).astype(np.float32)
     win = (np.abs(x[:, 3]) > 0.7).astype(np.float32)  # nothing that a sum of numbers could say
@@ -85,7 +85,7 @@ def test_a_teacher_learns_what_it_is_told():
     assert losses[-1] < 0.25 * losses[0]
 
 
-def test_later_positions_count_as_much_as_they_are_trusted():
+def test_later_positions_count_as_much_as_they_are_trusted() -> None:
     school = School(json.dumps(SILENT))
     lessons = [Lesson(np.zeros((3, INPUTS), np.float32), 1.0, 2.0)]
     told = targets(lessons, school, 1.0)
@@ -97,7 +97,7 @@ def test_later_positions_count_as_much_as_they_are_trusted():
     assert told.turns.tolist() == [0, 1, 2] * 2
 
 
-def test_each_part_of_a_network_learns_from_its_own_turns():
+def test_each_part_of_a_network_learns_from_its_own_turns() -> None:
     """Whoever has taken EARLY turns or fewer wins, the others lose: said by both parts of positions all alike."""
     length = EARLY + 4
     turns = np.tile(np.arange(length), 40)
@@ -112,12 +112,12 @@ def test_each_part_of_a_network_learns_from_its_own_turns():
     assert School(school.text()).answers(alike[:3])[0].tolist() == chance[:3].tolist()
 
 
-def test_a_network_of_one_part_begins_with_both_alike():
+def test_a_network_of_one_part_begins_with_both_alike() -> None:
     school = School(text_of(handmade()))
     assert school.early.weights() == school.later.weights()
 
 
-def test_lessons_are_also_given_as_plans_would_see_them():
+def test_lessons_are_also_given_as_plans_would_see_them() -> None:
     """The own numbers from some turns later, everybody else's from now; after the end there is nothing more."""
     every = np.arange(13 * INPUTS, dtype=np.float32).reshape(13, INPUTS)
     lessons = [Lesson(every[:9], 1.0, 0.5), Lesson(every[9:], 0.0, -0.5)]
@@ -136,7 +136,7 @@ def test_lessons_are_also_given_as_plans_would_see_them():
     assert every[0, 0] == 0.0  # the lessons themselves are as they were
 
 
-def test_prejudices_belong_to_a_character():
+def test_prejudices_belong_to_a_character() -> None:
     text = some_network()
     plain = character(text, 0.0, random.Random(1)).network
     odd = character(text, 1.0, random.Random(1)).network
@@ -151,7 +151,7 @@ def test_prejudices_belong_to_a_character():
     assert list(odd.win) == list(character(text, 1.0, random.Random(1)).network.win)
 
 
-def test_many_are_keen_on_workers_while_they_are_young():
+def test_many_are_keen_on_workers_while_they_are_young() -> None:
     text = some_network(0)
     minds = [character(text, 0.1, random.Random(seed)) for seed in range(200)]
     keen = [mind for mind in minds if mind.youth is not None]
@@ -169,7 +169,7 @@ def test_many_are_keen_on_workers_while_they_are_young():
     assert all(character(text, 0.0, random.Random(seed)).youth is None for seed in range(20))
 
 
-def test_the_young_judge_otherwise_than_the_grown_up():
+def test_the_young_judge_otherwise_than_the_grown_up() -> None:
     """Who is keen on workers for some turns has more of them then than who never was, but not more than enough."""
     table = selfplay.random_table(2, random.Random(3))
     text = text_of(handmade())
@@ -181,7 +181,7 @@ def test_the_young_judge_otherwise_than_the_grown_up():
     assert crews[0] == crews[1] < crews[2] < crews[3]
 
 
-def test_a_game_gives_every_seat_a_lesson():
+def test_a_game_gives_every_seat_a_lesson() -> None:
     game = play(Job((text_of(handmade()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0)))
     assert len(game.lessons) == 3
     assert sum(game.shares) == pytest.approx(1.0)
@@ -193,7 +193,7 @@ def test_a_game_gives_every_seat_a_lesson():
     assert play(Job((text_of(handmade()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0))).shares == game.shares
 
 
-def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
+def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(training, "HIDDEN", 4)
 
     class Pool:

@@ -90,7 +90,7 @@ def starts() -> list[Moment]:
 # --- The ends of a turn ---------------------------------------------------------------------------
 
 
-def test_every_end_of_a_turn_can_be_played():
+def test_every_end_of_a_turn_can_be_played() -> None:
     checked = finished = 0
     for moment in starts():
         s = guess(moment)
@@ -109,7 +109,7 @@ def test_every_end_of_a_turn_can_be_played():
     assert finished > 0
 
 
-def test_the_rest_of_a_turn_can_be_played_from_anywhere():
+def test_the_rest_of_a_turn_can_be_played_from_anywhere() -> None:
     """From every kind of question in the own turn, but for the sealed choice, which is an answer of its own."""
     for moment in moments():
         if not moment.own_turn or moment.step == "commit":
@@ -123,7 +123,7 @@ def test_the_rest_of_a_turn_can_be_played_from_anywhere():
             assert same_position(replayed(s, moment.seat, turns_to(node)[0]), node.state), str(moment)
 
 
-def test_only_legal_answers_are_thought_about():
+def test_only_legal_answers_are_thought_about() -> None:
     for moment in moments():
         s = guess(moment)
         choices = plain_choices(s, moment.seat, DECK)
@@ -132,7 +132,7 @@ def test_only_legal_answers_are_thought_about():
         assert len(set(choices)) == len(choices), str(moment)
 
 
-def test_ends_are_in_every_section_that_may_be_chosen():
+def test_ends_are_in_every_section_that_may_be_chosen() -> None:
     for moment in starts()[::3]:
         s = guess(moment)
         ends = ends_of(s, moment.seat)
@@ -153,7 +153,7 @@ def with_bottom_action(s: State, me: int, moves: list[int]) -> bool:
     return False
 
 
-def test_what_pays_for_the_bottom_action_is_never_overlooked():
+def test_what_pays_for_the_bottom_action_is_never_overlooked() -> None:
     """However narrow the search: where a wide one finds a turn with both actions in a section, it finds one as well.
 
     But for Move, where the way to it may lead over stages that look bad.
@@ -175,7 +175,7 @@ def test_what_pays_for_the_bottom_action_is_never_overlooked():
     assert found > 20
 
 
-def test_plans_come_best_first_and_can_be_played():
+def test_plans_come_best_first_and_can_be_played() -> None:
     for moment in starts()[::4]:
         s = guess(moment)
         plans = plans_for_turn(s, moment.seat, handmade(), Effort(3, 4, 2), DECK, 1e18, random.Random(1))
@@ -186,7 +186,7 @@ def test_plans_come_best_first_and_can_be_played():
             assert end.now[OVER] or end.now[TURN] != s.now[TURN]
 
 
-def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on():
+def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on() -> None:
     """A way to the village must not be lost behind one that looks a little better now; two farms are the same."""
     table = stage("nordic", nordic="workers: [A4, A5], character: A4", saxony="character: G1").state
     me = table.table.factions.index("nordic")
@@ -212,7 +212,7 @@ def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on():
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_moods_count_once_at_every_depth(depth):
+def test_moods_count_once_at_every_depth(depth) -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s, seat = guess(moment), moment.seat
     plain = plans_for_turn(s, seat, handmade(), Effort(2, 3, depth), DECK, 1e18, random.Random(1))[0].value
@@ -227,7 +227,7 @@ def test_moods_count_once_at_every_depth(depth):
     assert len(sections) > 1
 
 
-def test_a_deadline_long_past_still_gives_a_whole_turn():
+def test_a_deadline_long_past_still_gives_a_whole_turn() -> None:
     for moment in starts()[::4]:
         s = guess(moment)
         root = Node(s, None, [])
@@ -237,7 +237,7 @@ def test_a_deadline_long_past_still_gives_a_whole_turn():
             replayed(s, moment.seat, turns_to(node)[0])
 
 
-def test_the_blackest_mood_still_leaves_a_plan():
+def test_the_blackest_mood_still_leaves_a_plan() -> None:
     moment = next(turn_starts(random_table, 3, 1))
     for seed in range(12):
         effort = Effort(2, 3, 2, whim=1000.0)
@@ -247,7 +247,7 @@ def test_the_blackest_mood_still_leaves_a_plan():
 # --- Standing still -------------------------------------------------------------------------------
 
 
-def test_whoever_is_passed_over_keeps_everything():
+def test_whoever_is_passed_over_keeps_everything() -> None:
     seen = 0
     for moment in starts():
         me = moment.seat
@@ -275,7 +275,7 @@ def test_whoever_is_passed_over_keeps_everything():
     assert seen > 50
 
 
-def test_turns_of_a_line_follow_each_other_without_chance():
+def test_turns_of_a_line_follow_each_other_without_chance() -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s = guess(moment)
     line = best_line(s, moment.seat, handmade(), Effort(3, 4, 3), DECK)
@@ -288,7 +288,7 @@ def test_turns_of_a_line_follow_each_other_without_chance():
     assert s.now[EPOCH] == epoch
 
 
-def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played():
+def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played() -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s = guess(moment)
     turn = best_line(s, moment.seat, handmade(), Effort(3, 4, 1), DECK)[0]
@@ -301,7 +301,7 @@ def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played():
 
 
 @pytest.mark.parametrize(("workers", "loads"), [(0, set()), (1, set()), (2, {1}), (3, {1, 2}), (6, {1, 5})])
-def test_a_mech_may_leave_workers_behind(workers, loads):
+def test_a_mech_may_leave_workers_behind(workers, loads) -> None:
     game = stage(
         "nordic", nordic=f"workers: {['D4'] * workers + ['B2'] * (2 - workers)}, mechs: {{riverwalk: D4}}", saxony=""
     )
@@ -335,7 +335,7 @@ def moved(*orders: str) -> State:
     return game.state
 
 
-def test_the_order_of_moves_leaves_no_mark():
+def test_the_order_of_moves_leaves_no_mark() -> None:
     one = moved("worker B2 C2", "mech D4 D5")
     other = moved("mech D4 D5", "worker B2 C2")
     assert fingerprint(one, 0) == fingerprint(other, 0)
@@ -344,14 +344,14 @@ def test_the_order_of_moves_leaves_no_mark():
 
 
 @pytest.mark.parametrize("slot", [POWER, POPULARITY, COINS])
-def test_a_step_on_a_track_is_marked(slot):
+def test_a_step_on_a_track_is_marked(slot) -> None:
     s = moved()
     mark = fingerprint(s, 0)
     s.player[slot] += 1
     assert fingerprint(s, 0) != mark
 
 
-def test_a_resource_and_a_unit_elsewhere_are_marked():
+def test_a_resource_and_a_unit_elsewhere_are_marked() -> None:
     s = moved()
     marks = {fingerprint(s, 0)}
     for place in range(47):
@@ -367,7 +367,7 @@ def test_a_resource_and_a_unit_elsewhere_are_marked():
     assert len(marks) == 1 + 47 * 4 + 3 * 47 - sum(s.unit_at[unit] < 47 for unit in (CHARACTER, 1, 5))
 
 
-def test_positions_with_the_same_mark_are_alike():
+def test_positions_with_the_same_mark_are_alike() -> None:
     """Over random games: what the seat has, where its fighters stand, who stands where and what lies there."""
     marks: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
     for seed in range(6):

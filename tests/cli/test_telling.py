@@ -22,31 +22,31 @@ def told(game, events, words=WORDS):
     return [sentence for _, sentence in tell(list(enumerate(events, 1)), game, words)]
 
 
-def test_every_kind_of_event_has_its_place():
+def test_every_kind_of_event_has_its_place() -> None:
     names = {name for name, *_ in KINDS}
     assert names >= OPENINGS | WHOLE | UNTOLD | set(FAMILIES)
     told_alone = names - WHOLE - UNTOLD - set(FAMILIES) - {"movement_ended"}
     assert {f"clause-{name}".replace("_", "-") for name in told_alone} <= WORDS.keys()
 
 
-def test_what_belongs_together_is_one_sentence(table):
+def test_what_belongs_together_is_one_sentence(table) -> None:
     table.play("section bolster")
     table.play("top power")
     assert told(table, table.events) == ["Nordic chooses Bolster, pays 1 coin and gains 2 power."]
 
 
-def test_a_turn_in_which_nothing_happens(table):
+def test_a_turn_in_which_nothing_happens(table) -> None:
     table.play("section bolster")
     while table.active == 0:
         table.play("done")
     assert told(table, table.events) == ["Nordic chooses Bolster and does nothing else."]
 
 
-def test_nothing_is_told_of_nothing(table):
+def test_nothing_is_told_of_nothing(table) -> None:
     assert told(table, [Event("gained", 0, {"item": "power", "n": 0})]) == []
 
 
-def test_a_way_of_several_steps_is_one_clause(table):
+def test_a_way_of_several_steps_is_one_clause(table) -> None:
     load = {"place": "A4", "load": {"workers": 1, "walked": 1, "oil": 3}}
     steps = [
         Event("unit_stepped", 0, {"unit": "mech", "from": "home:nordic", "to": "A4"}),
@@ -61,13 +61,13 @@ def test_a_way_of_several_steps_is_one_clause(table):
     ]
 
 
-def test_another_home_base_is_called_by_its_faction(table):
+def test_another_home_base_is_called_by_its_faction(table) -> None:
     """Wayfare leads Crimea into the bases of others."""
     step = Event("unit_stepped", 0, {"unit": "character", "from": "home:nordic", "to": "home:albion"})
     assert told(table, [step]) == ["Nordic moves the character from the home base to the home base of Albion."]
 
 
-def test_a_load_that_changes_on_the_way(table):
+def test_a_load_that_changes_on_the_way(table) -> None:
     steps = [
         Event("unit_stepped", 0, {"unit": "mech", "from": "A4", "to": "A5"}),
         Event("unit_stepped", 0, {"unit": "mech", "from": "A5", "to": "A6"}),
@@ -76,7 +76,7 @@ def test_a_load_that_changes_on_the_way(table):
     assert told(table, steps) == ["Nordic moves a mech from A4 to A5 and goes on to A6 with 2 metal."]
 
 
-def test_units_that_are_shifted_take_things_along(table):
+def test_units_that_are_shifted_take_things_along(table) -> None:
     """Promo encounter 42: first the units, then kind by kind what goes with them."""
     shift = [
         Event("unit_stepped", 0, {"unit": "character", "from": "A4", "to": "A5"}),
@@ -92,13 +92,13 @@ def test_units_that_are_shifted_take_things_along(table):
     assert told(table, shift[3:4]) == []
 
 
-def test_tokens_of_one_place_are_paid_together(table):
+def test_tokens_of_one_place_are_paid_together(table) -> None:
     pay = [Event("paid_resource", 0, {"resource": "wood", "place": place, "n": 1}) for place in ("A4", "A4", "B4")]
     pay.append(Event("card_discarded", 0, {"value": 3}))
     assert told(table, pay) == ["Nordic pays 2 wood from A4, 1 wood from B4 and a combat card of value 3."]
 
 
-def test_a_combat_tells_what_was_shown_once():
+def test_a_combat_tells_what_was_shown_once() -> None:
     game = load_position("""\
 snath: position/1
 active: saxony
@@ -124,13 +124,13 @@ players:
     ]
 
 
-def test_workers_that_are_driven_off_are_told_once(table):
+def test_workers_that_are_driven_off_are_told_once(table) -> None:
     events = [Event("unit_retreated", 1, {"unit": "worker", "from": "A5", "to": "home:saxony"})] * 2
     events.append(Event("workers_driven_off", 1, {"place": "A5", "by": 0, "n": 2}))
     assert told(table, events) == ["2 workers of Saxony are driven off A5 by Nordic."]
 
 
-def test_a_trap_is_told_with_what_it_takes(table):
+def test_a_trap_is_told_with_what_it_takes(table) -> None:
     sprung = Event("trap_sprung", 1, {"trap": "cards", "place": "A5", "victim": 0})
     events = [
         Event("unit_stepped", 0, {"unit": "worker", "from": "A4", "to": "A5"}),
@@ -150,7 +150,7 @@ def test_a_trap_is_told_with_what_it_takes(table):
     assert told(table, coins) == ["Nordic springs the coin Trap of Saxony on A5.", "Nordic loses 4 coins."]
 
 
-def test_a_trap_that_is_sprung_in_play_is_told():
+def test_a_trap_that_is_sprung_in_play_is_told() -> None:
     game = load_position("""\
 snath: position/1
 modules: [invaders_from_afar]
@@ -168,7 +168,7 @@ players:
     ]
 
 
-def test_flags_and_traps_are_put_down(table):
+def test_flags_and_traps_are_put_down(table) -> None:
     events = [
         Event("flag_placed", 0, {"place": "A5"}),
         Event("trap_placed", 0, {"trap": "power", "place": "A4"}),
@@ -180,7 +180,7 @@ def test_flags_and_traps_are_put_down(table):
     ]
 
 
-def test_variants_are_told_in_sentences_of_their_own(table):
+def test_variants_are_told_in_sentences_of_their_own(table) -> None:
     events = [
         Event("delay_reported", 0, {"by": 1}),
         Event("lost", 0, {"item": "popularity", "n": 2}),
@@ -200,7 +200,7 @@ def test_variants_are_told_in_sentences_of_their_own(table):
 
 
 @pytest.mark.parametrize(("players", "seed"), [(3, 4), (3, 5), (3, 8), (5, 1), (7, 2)])
-def test_whole_games_are_told_without_missing_words(players, seed):
+def test_whole_games_are_told_without_missing_words(players, seed) -> None:
     game = again(players, seed, promos=True, modules=("invaders_from_afar",) if players > 3 else ())
     for sentence in told(game, game.events):
         assert sentence.endswith(".")

@@ -13,18 +13,18 @@ MATS = CONTENT.player_mats
 
 
 @pytest.mark.rule("COMP-009")
-def test_seven_player_mats_with_their_numbers():
+def test_seven_player_mats_with_their_numbers() -> None:
     assert {mat.number for mat in MATS.values()} == {"1", "2", "2a", "3", "3a", "4", "5"}
     assert {mat.number for mat in MATS.values() if mat.set == "base"} == set("12345")
 
 
-def test_mats_rank_by_number():
+def test_mats_rank_by_number() -> None:
     ranked = sorted(MATS.values(), key=lambda mat: mat.rank)
     assert [mat.number for mat in ranked] == ["1", "2", "2a", "3", "3a", "4", "5"]
 
 
 @pytest.mark.parametrize("mat", MATS.values(), ids=MATS)
-def test_every_mat_adds_up_to_the_same_sums(mat):
+def test_every_mat_adds_up_to_the_same_sums(mat) -> None:
     sections = mat.sections
     assert sum(section.base_cost for section in sections) == 13
     assert sum(section.fixed for section in sections) == 7
@@ -33,7 +33,7 @@ def test_every_mat_adds_up_to_the_same_sums(mat):
 
 
 @pytest.mark.rule("TURN-016")
-def test_top_actions_are_the_same_but_paired_differently():
+def test_top_actions_are_the_same_but_paired_differently() -> None:
     for mat in MATS.values():
         assert sorted(section.top for section in mat.sections) == sorted(TOP_ACTIONS)
     for one, other in combinations(MATS.values(), 2):
@@ -41,7 +41,7 @@ def test_top_actions_are_the_same_but_paired_differently():
 
 
 @pytest.mark.rule("TURN-017")
-def test_bottom_actions_stand_in_the_same_order_everywhere():
+def test_bottom_actions_stand_in_the_same_order_everywhere() -> None:
     assert BOTTOM_ACTIONS == ("upgrade", "deploy", "build", "enlist")
     for mat in MATS.values():
         assert tuple(section.bottom for section in mat.sections) == BOTTOM_ACTIONS
@@ -63,7 +63,7 @@ def test_bottom_actions_stand_in_the_same_order_everywhere():
         ("agricultural", 4, 7),
     ],
 )
-def test_starting_values_of_the_mats(name, popularity, coins):
+def test_starting_values_of_the_mats(name, popularity, coins) -> None:
     start = MATS[name].start
     assert (start.popularity, start.coins, start.objective_cards) == (popularity, coins, 2)
 
@@ -80,17 +80,17 @@ def test_starting_values_of_the_mats(name, popularity, coins):
         ("agricultural", "move 2-2 $1, trade 4-2 $0, produce 4-2 $2, bolster 3-1 $3"),
     ],
 )
-def test_sections_as_printed(name, row):
+def test_sections_as_printed(name, row) -> None:
     """Top action, cost at first and at its lowest, coins; from left to right."""
     assert row == ", ".join(f"{s.top} {s.base_cost}-{s.fixed} ${s.coins}" for s in MATS[name].sections)
 
 
-def test_banned_pairs_are_printed_on_the_mats():
+def test_banned_pairs_are_printed_on_the_mats() -> None:
     banned = {(faction, mat.id) for mat in MATS.values() for faction in mat.banned_factions}
     assert banned == {("rusviet", "industrial"), ("crimea", "patriotic")}
 
 
-def test_top_actions_as_printed():
+def test_top_actions_as_printed() -> None:
     printed = {
         action.id: (action.cost, {option.id: (option.base, option.cubes) for option in action.options})
         for action in CONTENT.every_mat.top_actions
@@ -115,11 +115,11 @@ def test_top_actions_as_printed():
         (8, Cost(power=1, popularity=1, coins=1)),
     ],
 )
-def test_produce_grows_dearer_with_the_workers(workers, cost):
+def test_produce_grows_dearer_with_the_workers(workers, cost) -> None:
     assert CONTENT.every_mat.produce_cost_with(workers) == cost
 
 
-def test_bottom_actions_and_structures_as_printed():
+def test_bottom_actions_and_structures_as_printed() -> None:
     every = CONTENT.every_mat
     assert [(b.id, b.resource, b.ongoing_bonus.kind, b.ongoing_bonus.amount) for b in every.bottom_actions] == [
         ("upgrade", "oil", "power", 1),
@@ -136,7 +136,7 @@ def test_bottom_actions_and_structures_as_printed():
 
 
 @pytest.mark.rule("COMP-010")
-def test_what_every_faction_owns():
+def test_what_every_faction_owns() -> None:
     pieces = CONTENT.pieces
     assert (pieces.characters, pieces.mechs, pieces.workers, pieces.structures) == (1, 4, 8, 4)
     assert (pieces.recruits, pieces.stars, pieces.technology_cubes) == (4, 6, 6)
@@ -144,7 +144,7 @@ def test_what_every_faction_owns():
 
 
 @pytest.mark.rule("COMP-011")
-def test_colours_of_the_base_factions():
+def test_colours_of_the_base_factions() -> None:
     assert {mat.id: mat.colour for mat in CONTENT.faction_mats.values() if mat.set == "base"} == {
         "nordic": "blue",
         "saxony": "black",
@@ -154,7 +154,7 @@ def test_colours_of_the_base_factions():
     }
 
 
-def test_colours_of_the_factions_from_afar():
+def test_colours_of_the_factions_from_afar() -> None:
     afar = {mat.id: mat.colour for mat in CONTENT.faction_mats.values() if mat.set == "invaders_from_afar"}
     assert afar == {"albion": "green", "togawa": "purple"}
 
@@ -171,7 +171,7 @@ def test_colours_of_the_factions_from_afar():
         ("togawa", 0, 2, "maifuku", "toka suiton ronin shinobi", ""),
     ],
 )
-def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwalk):
+def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwalk) -> None:
     mat = CONTENT.faction_mats[faction]
     assert (mat.start_power, mat.start_combat_cards, mat.faction_ability) == (power, cards, ability)
     assert mat.mech_abilities == tuple(mechs.split())
@@ -184,7 +184,7 @@ def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwal
     ]
 
 
-def test_numbers_inside_the_abilities():
+def test_numbers_inside_the_abilities() -> None:
     numbers = {
         name: {field: value for field, value in asdict(ability).items() if field not in ("id", "kind") and value}
         for name, ability in CONTENT.abilities.items()
@@ -205,18 +205,18 @@ def test_numbers_inside_the_abilities():
     }
 
 
-def test_power_and_cards_at_the_start_are_five_together_in_the_base_game():
+def test_power_and_cards_at_the_start_are_five_together_in_the_base_game() -> None:
     base = [mat for mat in CONTENT.faction_mats.values() if mat.set == "base"]
     assert {mat.start_power + mat.start_combat_cards for mat in base} == {5}
 
 
 @pytest.mark.rule("FAFAR-003")
-def test_albion_has_four_flags():
+def test_albion_has_four_flags() -> None:
     assert {mat.id: mat.flags for mat in CONTENT.faction_mats.values() if mat.flags} == {"albion": 4}
 
 
 @pytest.mark.rule("FAFAR-023")
-def test_togawa_has_one_trap_of_each_penalty():
+def test_togawa_has_one_trap_of_each_penalty() -> None:
     assert {mat.id: mat.traps for mat in CONTENT.faction_mats.values() if mat.traps} == {
         "togawa": ("popularity", "power", "coins", "cards")
     }
@@ -230,7 +230,7 @@ def test_togawa_has_one_trap_of_each_penalty():
 
 @pytest.mark.rule("SETUP-034")
 @pytest.mark.rule("SETUP-035")
-def test_two_abilities_are_replaced_with_six_or_seven_players():
+def test_two_abilities_are_replaced_with_six_or_seven_players() -> None:
     replaced = {mat.id: mat.with_six_or_more for mat in CONTENT.faction_mats.values() if mat.with_six_or_more}
     assert replaced == {
         "crimea": {"wayfare": "wayfare_to_farms"},
@@ -238,7 +238,7 @@ def test_two_abilities_are_replaced_with_six_or_seven_players():
     }
 
 
-def test_start_territories_are_of_two_different_terrains():
+def test_start_territories_are_of_two_different_terrains() -> None:
     board = CONTENT.board
     for base in board.home_bases:
         assert len({board.territory(place).terrain for place in base.start_workers}) == 2

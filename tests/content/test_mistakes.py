@@ -279,7 +279,7 @@ STORIES: list[tuple[str, Change, str, str]] = [
 
 
 @pytest.mark.parametrize(("file", "change", "entry", "reason"), STORIES)
-def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, entry, reason):
+def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, entry, reason) -> None:
     error = complaint(broken(tmp_path, file, change))
     assert error.file == file
     assert error.entry.endswith(entry)
@@ -287,12 +287,12 @@ def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, en
     assert str(error).startswith(f"{file}: ")
 
 
-def test_a_copy_of_the_data_loads_like_the_original(tmp_path):
+def test_a_copy_of_the_data_loads_like_the_original(tmp_path) -> None:
     content = load_content_from(broken(tmp_path, BOARD, lambda data: None))
     assert content == load_content()
 
 
-def test_a_missing_file(tmp_path):
+def test_a_missing_file(tmp_path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / SCORING).unlink()
     assert str(complaint(tmp_path)) == "scoring.yaml: the file is missing"
@@ -311,19 +311,19 @@ def test_a_missing_file(tmp_path):
         ("counts: !!python/object/apply:os.getcwd []\n", "not readable as YAML"),
     ],
 )
-def test_files_that_are_no_data(tmp_path, text, reason):
+def test_files_that_are_no_data(tmp_path, text, reason) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / COMBAT).write_text(text, encoding="utf-8")
     assert reason in complaint(tmp_path).reason
 
 
-def test_a_file_in_another_encoding(tmp_path):
+def test_a_file_in_another_encoding(tmp_path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / COMBAT).write_bytes(b"\xff\xfe\x00")
     assert complaint(tmp_path).reason == "the file is not UTF-8 text"
 
 
-def test_content_cannot_be_changed():
+def test_content_cannot_be_changed() -> None:
     content: Content = load_content()
     with pytest.raises(AttributeError):
         content.board.territories[0].terrain = "lake"  # type: ignore[misc]
@@ -333,5 +333,5 @@ def test_content_cannot_be_changed():
         del content.scoring.tiles["in_a_row"]  # type: ignore[attr-defined]
 
 
-def test_content_is_loaded_once():
+def test_content_is_loaded_once() -> None:
     assert load_content() is load_content()

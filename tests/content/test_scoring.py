@@ -21,19 +21,19 @@ SCORING = load_content().scoring
     ],
 )
 @pytest.mark.rule("SCORE-002", "SCORE-003")
-def test_popularity_tiers(popularity, values):
+def test_popularity_tiers(popularity, values) -> None:
     """Coins per star, per territory, per pair of resources."""
     tier = SCORING.tier(popularity)
     assert (tier.coins_per_star, tier.coins_per_territory, tier.coins_per_resource_pair) == values
 
 
-def test_no_popularity_beyond_the_track():
+def test_no_popularity_beyond_the_track() -> None:
     with pytest.raises(ValueError, match="not on the track"):
         SCORING.tier(19)
 
 
 @pytest.mark.rule("STAR-001")
-def test_the_triumph_track_has_ten_spaces():
+def test_the_triumph_track_has_ten_spaces() -> None:
     assert [(goal.counts, goal.need) for goal in SCORING.goals] == [
         ("upgrades", 6),
         ("mechs", 4),
@@ -49,16 +49,16 @@ def test_the_triumph_track_has_ten_spaces():
     assert SCORING.stars_to_end == 6
 
 
-def test_tracks_end_where_their_star_is():
+def test_tracks_end_where_their_star_is() -> None:
     assert (SCORING.power.min, SCORING.power.max, SCORING.power.star_at) == (0, 16, 16)
     assert (SCORING.popularity.min, SCORING.popularity.max, SCORING.popularity.star_at) == (0, 18, 18)
 
 
-def test_the_factory_counts_as_three():
+def test_the_factory_counts_as_three() -> None:
     assert SCORING.factory_territories == 3
 
 
-def test_tie_breakers_in_their_order():
+def test_tie_breakers_in_their_order() -> None:
     assert SCORING.tie_breakers == (
         "workers_mechs_structures",
         "power",
@@ -70,7 +70,7 @@ def test_tie_breakers_in_their_order():
 
 
 @pytest.mark.rule("COMP-008")
-def test_fourteen_structure_bonus_tiles():
+def test_fourteen_structure_bonus_tiles() -> None:
     tiles = SCORING.tiles.values()
     assert len(tiles) == 14
     assert sum(tile.set == "base" for tile in tiles) == 6
@@ -97,21 +97,21 @@ def test_fourteen_structure_bonus_tiles():
         ("next_to_same_encounter", "most_around_one", "encounter", "0 2 4 6 9"),
     ],
 )
-def test_tiles_as_printed(name, rule, what, coins):
+def test_tiles_as_printed(name, rule, what, coins) -> None:
     tile = SCORING.tiles[name]
     assert (tile.counts.rule, tile.counts.what) == (rule, tuple(what.split()))
     assert tile.coins == tuple(int(number) for number in coins.split())
 
 
-def test_four_lakes_are_worth_six_coins():
+def test_four_lakes_are_worth_six_coins() -> None:
     assert SCORING.tiles["adjacent_lakes"].coins_for(4) == 6
 
 
-def test_more_than_the_table_shows_scores_as_the_last_step():
+def test_more_than_the_table_shows_scores_as_the_last_step() -> None:
     assert SCORING.tiles["adjacent_encounters"].coins_for(9) == 9
 
 
-def test_a_diamond_is_two_hexes_and_the_two_that_touch_both():
+def test_a_diamond_is_two_hexes_and_the_two_that_touch_both() -> None:
     """In each of three orientations; the far ends do not touch."""
     shapes = SCORING.tiles["in_diamond"].counts.shapes
     waists = set()

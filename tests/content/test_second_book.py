@@ -139,7 +139,7 @@ def cost(paid: Cost) -> str:
     return " + ".join(parts) or "free"
 
 
-def test_rows_of_the_board():
+def test_rows_of_the_board() -> None:
     for north, line in enumerate(lines(ROWS)):
         head, _, terrains = line.partition(":")
         row, first = head.split()
@@ -149,7 +149,7 @@ def test_rows_of_the_board():
             assert territory.terrain == terrain
 
 
-def test_rivers_of_the_board():
+def test_rivers_of_the_board() -> None:
     assert [f"{a}-{b}" for a, b in CONTENT.board.rivers] == RIVERS.split()
 
 
@@ -158,7 +158,7 @@ def test_rivers_of_the_board():
     list(zip(CONTENT.encounters.values(), lines(ENCOUNTERS), strict=True)),
     ids=[str(number) for number in CONTENT.encounters],
 )
-def test_encounter_cards(card: EncounterCard, line: str):
+def test_encounter_cards(card: EncounterCard, line: str) -> None:
     offers = (card.options.A, card.options.B, card.options.C)
     told = " | ".join(f"{cost(offer.cost)}: {', '.join(map(gain, offer.gains))}" for offer in offers)
     assert f"{card.id}. {told}" == line
@@ -169,13 +169,13 @@ def test_encounter_cards(card: EncounterCard, line: str):
     list(zip(CONTENT.factory_cards.values(), lines(FACTORY_CARDS), strict=True)),
     ids=[str(number) for number in CONTENT.factory_cards],
 )
-def test_factory_cards(card: FactoryCard, line: str):
+def test_factory_cards(card: FactoryCard, line: str) -> None:
     gains = " / ".join(map(gain, card.one_of)) if card.one_of else ", ".join(map(gain, card.gains))
     assert f"{card.id}. {cost(card.cost)}: {gains}" == line
 
 
 @pytest.mark.parametrize("line", lines(FACTION_MATS), ids=lambda line: line.partition(",")[0])
-def test_faction_mats(line: str):
+def test_faction_mats(line: str) -> None:
     mat = CONTENT.faction_mats[line.partition(",")[0]]
     people = " + ".join((mat.character, *mat.companions))
     cards = f"{mat.start_combat_cards} card{'' if mat.start_combat_cards == 1 else 's'}"
@@ -185,9 +185,9 @@ def test_faction_mats(line: str):
     assert "; ".join(own + tokens) == line
 
 
-def test_every_faction_mat_is_in_the_second_book():
+def test_every_faction_mat_is_in_the_second_book() -> None:
     assert [line.partition(",")[0] for line in lines(FACTION_MATS)] == list(CONTENT.faction_mats)
 
 
-def test_traps():
+def test_traps() -> None:
     assert ", ".join(f"{trap.amount} {trap.id}" for trap in CONTENT.traps.values()) == TRAPS

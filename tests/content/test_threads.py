@@ -60,10 +60,10 @@ def said_by(program: str) -> str:
     return done.stdout.strip()
 
 
-def test_a_record_that_two_threads_meet_for_the_first_time():
+def test_a_record_that_two_threads_meet_for_the_first_time() -> None:
     assert said_by(FIRST_TOGETHER) == "[3, 3]"
 
 
-def test_the_first_games_of_a_program_may_begin_at_once():
+def test_the_first_games_of_a_program_may_begin_at_once() -> None:
     for _ in range(3):
         assert said_by(GAMES_TOGETHER) == "True"

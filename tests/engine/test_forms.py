@@ -61,20 +61,20 @@ def in_form(form: str, script: str, *arguments: str) -> str:
 
 @NEEDS_BOTH
 @pytest.mark.parametrize("first", range(20_000, 20_200, 25))
-def test_both_forms_play_the_same_games(first):
+def test_both_forms_play_the_same_games(first) -> None:
     """400 games of all player counts, modules and variants: every list of legal actions, every score."""
     games = [json.loads(in_form(form, DIGESTS, str(first), str(first + 25))) for form in ("compiled", "interpreted")]
     assert len(games[0]) == 50
     assert games[0] == games[1]
 
 
-def test_the_environment_chooses_the_plain_form():
+def test_the_environment_chooses_the_plain_form() -> None:
     script = "from snath.form import engine_form; print(engine_form())"
     assert in_form("interpreted", script) == "interpreted\n"
 
 
 @NEEDS_BOTH
-def test_the_compiled_engine_is_worth_compiling():
+def test_the_compiled_engine_is_worth_compiling() -> None:
     """Both in one run, each at its best of three: no seconds, only their ratio. It is about ten."""
     script = (ROOT / "benchmarks" / "ours.py").read_text(encoding="utf-8")
     speed = {}
@@ -84,12 +84,12 @@ def test_the_compiled_engine_is_worth_compiling():
     assert speed["compiled"] > 4 * speed["interpreted"]
 
 
-def test_a_decision_takes_no_more_work_than_it_used_to():
+def test_a_decision_takes_no_more_work_than_it_used_to() -> None:
     """Calls of functions per decision of a fixed game: a count, the same on every machine."""
     assert float(in_form("interpreted", CALLS)) < 26
 
 
-def test_a_copy_takes_no_more_than_it_used_to():
+def test_a_copy_takes_no_more_than_it_used_to() -> None:
     """Vectors and numbers of a state: what a copy costs, as counts."""
     s = new_state([Seat()] * 4, 1, Options())
     vectors = [getattr(s, name) for name in VECTORS]
@@ -98,12 +98,12 @@ def test_a_copy_takes_no_more_than_it_used_to():
 
 
 @NEEDS_BOTH
-def test_a_copy_costs_little_beside_the_same_numbers_in_lists():
+def test_a_copy_costs_little_beside_the_same_numbers_in_lists() -> None:
     """In one run, the best of many rounds: no seconds, only their ratio. It is about a seventh."""
     assert float(in_form("compiled", COPIES)) < 0.4
 
 
-def test_no_literal_is_shifted_by_a_machine_integer():
+def test_no_literal_is_shifted_by_a_machine_integer() -> None:
     """The compiler would compute it in 32 bits; `BIT[n]` is what is meant."""
     wrong = [
         f"{file.name}: {line.strip()}"

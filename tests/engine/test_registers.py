@@ -35,17 +35,17 @@ SAMPLES = {
 
 
 @pytest.mark.parametrize(("name", "base"), BASES.items())
-def test_bases_of_the_action_space_never_shift(name, base):
+def test_bases_of_the_action_space_never_shift(name, base) -> None:
     assert getattr(actions, name) == base
 
 
 @pytest.mark.parametrize(("text", "number"), SAMPLES.items())
-def test_known_actions_keep_their_number(text, number):
+def test_known_actions_keep_their_number(text, number) -> None:
     assert NOTATION.number(text) == number
     assert NOTATION.text(number) == text
 
 
-def test_every_action_has_one_text_and_every_text_one_action():
+def test_every_action_has_one_text_and_every_text_one_action() -> None:
     assert len(NOTATION.numbers) == len(NOTATION.texts)
     assert max(NOTATION.texts) < actions.SPACE
     for number, text in NOTATION.texts.items():
@@ -53,12 +53,12 @@ def test_every_action_has_one_text_and_every_text_one_action():
 
 
 @pytest.mark.parametrize("wrong", ["", "stepp B4", "step b4", "section move now", 99_999, -1, None, 1.5, True])
-def test_what_is_no_action_is_refused(wrong):
+def test_what_is_no_action_is_refused(wrong) -> None:
     with pytest.raises(UnknownAction):
         NOTATION.number(wrong)
 
 
-def test_abilities_stand_in_the_order_of_their_numbers():
+def test_abilities_stand_in_the_order_of_their_numbers() -> None:
     known = abilities()
     assert tuple(known) == NAMES
     for number, (name, ability) in enumerate(known.items()):
@@ -67,27 +67,27 @@ def test_abilities_stand_in_the_order_of_their_numbers():
     assert set(NAMES) == set(load_content().abilities)
 
 
-def test_every_kind_of_frame_has_its_step():
+def test_every_kind_of_frame_has_its_step() -> None:
     names = [step.name for step in STEPS]
     assert len(names) == STEP_KINDS == len(set(names))
     assert all(names)
 
 
-def test_kinds_of_events_have_different_names():
+def test_kinds_of_events_have_different_names() -> None:
     assert len({kind[0] for kind in KINDS}) == len(KINDS)
 
 
-def test_speck_gives_the_published_test_vector():
+def test_speck_gives_the_published_test_vector() -> None:
     """Speck 64/128 of its authors' paper."""
     word = speck(0x03020100, 0x0B0A0908, 0x13121110, 0x1B1A1918, 0x3B726574, 0x7475432D)
     assert word == 0x8C6FA548
 
 
-def test_key_takes_all_bits_of_the_seed():
+def test_key_takes_all_bits_of_the_seed() -> None:
     assert key_from_seed(1 << 127 | 5) == [5, 0, 0, 1 << 31]
 
 
-def test_streams_of_chance_are_independent():
+def test_streams_of_chance_are_independent() -> None:
     """Drawing from one stream does not change what another gives."""
     one = new_state([Seat(), Seat()], 9, Options())
     other = one.copy()
@@ -98,7 +98,7 @@ def test_streams_of_chance_are_independent():
     assert other.now[EPOCH] == one.now[EPOCH] + 5
 
 
-def test_draws_are_spread_evenly():
+def test_draws_are_spread_evenly() -> None:
     s = new_state([Seat(), Seat()], 3, Options())
     counts = [0] * 6
     for _ in range(6000):

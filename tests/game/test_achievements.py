@@ -49,7 +49,7 @@ def fulfilled(game: Game, faction: str = "nordic") -> set[str]:
 
 @pytest.mark.rule("SCORE-026")
 @pytest.mark.parametrize("faction", ["nordic", "rusviet", "togawa", "crimea", "saxony", "polania", "albion"])
-def test_a_victory_with_a_faction(faction):
+def test_a_victory_with_a_faction(faction) -> None:
     other = "nordic" if faction != "nordic" else "saxony"
     game = snath.new_game([f"{faction}:militant", f"{other}:engineering"], modules=INVADERS)
     game.state.player[game.seat(faction) * ROW + COINS] = 120
@@ -58,7 +58,7 @@ def test_a_victory_with_a_faction(faction):
 
 
 @pytest.mark.parametrize("mat", MATS)
-def test_a_victory_with_a_mat(mat):
+def test_a_victory_with_a_mat(mat) -> None:
     other = "militant" if mat != "militant" else "engineering"
     game = snath.new_game([f"nordic:{mat}", f"saxony:{other}"])
     game.state.player[COINS] = 120
@@ -66,13 +66,13 @@ def test_a_victory_with_a_mat(mat):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_a_victory_among_so_many(players):
+def test_a_victory_among_so_many(players) -> None:
     game = dealt(players, modules=INVADERS)
     assert {line for line in fulfilled(game, game.factions[0]) if line.startswith("players_")} == {f"players_{players}"}
 
 
 @pytest.mark.parametrize(("line", "option"), [("as_a_team", "teams"), ("after_last_turns", "last_turns")])
-def test_a_victory_with_an_option_of_the_table(line, option):
+def test_a_victory_with_an_option_of_the_table(line, option) -> None:
     with_it, without = dealt(4, options={option: True}), dealt(4)
     assert line in fulfilled(with_it, with_it.factions[0])
     assert line not in fulfilled(without, without.factions[0])
@@ -109,7 +109,7 @@ NUMBERS = [
 
 
 @pytest.mark.parametrize(("line", "so", "otherwise"), NUMBERS, ids=[line for line, _, _ in NUMBERS])
-def test_a_victory_with_a_number(line, so, otherwise):
+def test_a_victory_with_a_number(line, so, otherwise) -> None:
     assert line in fulfilled(won(f"{RICH}, {so}"))
     assert line not in fulfilled(won(f"{RICH}, {otherwise}"))
 
@@ -130,13 +130,13 @@ BARE = "popularity: 0, power: 0, hand: []"  # two territories of $2
         ("modest", 47, 0, False),
     ],
 )
-def test_a_victory_with_a_fortune(line, mine, theirs, expected):
+def test_a_victory_with_a_fortune(line, mine, theirs, expected) -> None:
     game = won(f"coins: {mine}, {BARE}", f"coins: {theirs}, {BARE}")
     assert [sheet.total for sheet in game.score()] == [mine + 4, theirs + 4]
     assert (line in fulfilled(game)) == expected
 
 
-def test_a_quick_victory_counts_the_turns_of_the_winner():
+def test_a_quick_victory_counts_the_turns_of_the_winner() -> None:
     game = won()
     game.state.player[0 * ROW + TURNS] = 14
     game.state.player[1 * ROW + TURNS] = 15
@@ -145,7 +145,7 @@ def test_a_quick_victory_counts_the_turns_of_the_winner():
     assert "quick" not in fulfilled(game)
 
 
-def test_the_margin_of_a_team_is_that_of_its_sum():
+def test_the_margin_of_a_team_is_that_of_its_sum() -> None:
     game = snath.new_game(4, seed=1, options={"teams": True})
     for player in game.players:
         game.state.player[player.seat * ROW + POPULARITY] = 0
@@ -157,19 +157,19 @@ def test_the_margin_of_a_team_is_that_of_its_sum():
         assert "close_call" not in fulfilled(game, faction)
 
 
-def test_a_tie_that_is_broken_is_a_close_call():
+def test_a_tie_that_is_broken_is_a_close_call() -> None:
     game = won(f"coins: 20, {BARE.replace('power: 0', 'power: 1')}", f"coins: 20, {BARE}")
     assert "close_call" in fulfilled(game)
 
 
-def test_only_winners_of_finished_games_fulfil_anything():
+def test_only_winners_of_finished_games_fulfil_anything() -> None:
     game = won()
     assert achievements_of(game, "saxony") == []
     assert achievements_of(snath.new_game(["nordic", "saxony"]), "nordic") == []
     assert achievements_of(game, "togawa") == []
 
 
-def test_every_line_is_shown_by_some_test():
+def test_every_line_is_shown_by_some_test() -> None:
     tested = {line for line, _, _ in NUMBERS} | {"close_call", "landslide", "rich", "modest", "quick"}
     tested |= {"as_a_team", "after_last_turns"}
     others = {line for line in load_achievements() if not line.startswith(("faction_", "mat_", "players_"))}
@@ -180,7 +180,7 @@ def test_every_line_is_shown_by_some_test():
 # --- Words ----------------------------------------------------------------------------------------
 
 
-def test_every_line_has_words_of_its_own_and_every_word_a_line():
+def test_every_line_has_words_of_its_own_and_every_word_a_line() -> None:
     said = set()
 
     class Listening(Words):
@@ -200,7 +200,7 @@ def test_every_line_has_words_of_its_own_and_every_word_a_line():
     assert {key for key in frozenset(words.keys()) if key.startswith("achievement-")} <= said
 
 
-def test_the_list_says_that_it_is_our_own(tmp_path):
+def test_the_list_says_that_it_is_our_own(tmp_path) -> None:
     file = tmp_path / "achievements.yaml"
     for text, reason in [
         ("confidence: high\nlines: {}\n", "the printed sheet is not known to us"),
@@ -226,7 +226,7 @@ def refused(sheet: Sheet, game: Game, lines: list[str], faction: str = "nordic")
 
 
 @pytest.mark.rule("SCORE-026")
-def test_of_three_unclaimed_conditions_at_most_two_are_claimed():
+def test_of_three_unclaimed_conditions_at_most_two_are_claimed() -> None:
     game, sheet = won(), Sheet()
     three = ["faction_nordic", "players_2", "no_structure"]
     assert set(three) <= fulfilled(game)
@@ -238,7 +238,7 @@ def test_of_three_unclaimed_conditions_at_most_two_are_claimed():
 
 
 @pytest.mark.rule("SCORE-026")
-def test_two_lines_one_after_the_other_are_no_more_than_two():
+def test_two_lines_one_after_the_other_are_no_more_than_two() -> None:
     game, sheet = won(), Sheet()
     sheet.sign(game, "nordic", "Ann", ["faction_nordic"])
     assert "players_2" in {line.id for line in sheet.open_lines(game, "nordic")}
@@ -247,7 +247,7 @@ def test_two_lines_one_after_the_other_are_no_more_than_two():
 
 
 @pytest.mark.rule("SCORE-026")
-def test_a_line_records_only_the_first_such_victory():
+def test_a_line_records_only_the_first_such_victory() -> None:
     sheet = Sheet()
     first, second = won(), won("coins: 121")
     sheet.sign(first, "nordic", "Ann", ["faction_nordic", "players_2"], date="2024-05-01")
@@ -263,13 +263,13 @@ def test_a_line_records_only_the_first_such_victory():
     assert sheet.signed["players_2"].date == "2024-05-01"
 
 
-def test_the_same_line_twice_is_one_line():
+def test_the_same_line_twice_is_one_line() -> None:
     sheet = Sheet()
     sheet.sign(won(), "nordic", "Ann", ["rich", "rich", "players_2"])
     assert set(sheet.signed) == {"rich", "players_2"}
 
 
-def test_both_partners_of_a_team_sign():
+def test_both_partners_of_a_team_sign() -> None:
     game, sheet = dealt(4, options={"teams": True}), Sheet()
     one, other = game.winners()
     sheet.sign(game, one, "Ann", ["as_a_team", "players_4"])
@@ -278,7 +278,7 @@ def test_both_partners_of_a_team_sign():
     assert sheet.signed[f"faction_{other}"].name == "Bob"
 
 
-def test_what_cannot_be_signed():
+def test_what_cannot_be_signed() -> None:
     game, sheet = won(), Sheet()
     assert refused(sheet, game, ["players_2"], faction="saxony") == "sheet-no-win"
     assert refused(sheet, snath.new_game(["nordic", "saxony"]), ["players_2"]) == "sheet-no-win"
@@ -290,7 +290,7 @@ def test_what_cannot_be_signed():
     assert sheet.signed == {}
 
 
-def test_a_refusal_speaks_of_the_line():
+def test_a_refusal_speaks_of_the_line() -> None:
     game, sheet = won(), Sheet()
     sheet.sign(game, "nordic", "Ann", ["rich"])
     with pytest.raises(IllegalAction, match=r"“Win with \$100 or more\.” is signed: Ann was the first"):
@@ -300,7 +300,7 @@ def test_a_refusal_speaks_of_the_line():
 # --- Keeping --------------------------------------------------------------------------------------
 
 
-def test_a_sheet_is_saved_and_loaded(tmp_path):
+def test_a_sheet_is_saved_and_loaded(tmp_path) -> None:
     game, sheet = won(), Sheet()
     sheet.sign(game, "nordic", "Zoë", ["players_2", "faction_nordic"])
     file = tmp_path / "sheet.json"
@@ -315,7 +315,7 @@ def test_a_sheet_is_saved_and_loaded(tmp_path):
     assert list(json.loads(text)["signed"]) == ["faction_nordic", "players_2"]  # in the order of the sheet
 
 
-def test_a_victory_is_known_again_from_its_record():
+def test_a_victory_is_known_again_from_its_record() -> None:
     game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=8)
     while not game.over:
         game.play(game.legal_numbers()[-1] if game.turn % 2 else game.legal_numbers()[0])
@@ -350,13 +350,13 @@ ENTRY = {"name": "Ann", "faction": "nordic", "victory": "0123456789abcdef"}
         ('{"a": "' + "x" * 100_000 + '"}', "a sheet has at most"),
     ],
 )
-def test_what_is_no_sheet(text, reason):
+def test_what_is_no_sheet(text, reason) -> None:
     with pytest.raises(SheetError) as caught:
         Sheet.load(text)
     assert reason in str(caught.value)
 
 
-def test_a_sheet_that_cannot_be_read(tmp_path):
+def test_a_sheet_that_cannot_be_read(tmp_path) -> None:
     with pytest.raises(SheetError, match="cannot be read"):
         Sheet.load(tmp_path / "nothing.json")
     (tmp_path / "bad.json").write_bytes(b"\xff\xfe\xff")

@@ -53,7 +53,7 @@ def refused(dealing: Draft | Auction, choice: str, person: int | None = None) ->
 
 
 @pytest.mark.rule("VAR-020")
-def test_factions_in_order_then_mats_in_reverse_order():
+def test_factions_in_order_then_mats_in_reverse_order() -> None:
     draft = draft_of("", "", "", "")
     asked = []
     while not draft.done:
@@ -66,27 +66,27 @@ def test_factions_in_order_then_mats_in_reverse_order():
     assert draft.legal_choices() == []
 
 
-def test_the_order_is_drawn_by_chance():
+def test_the_order_is_drawn_by_chance() -> None:
     orders = Counter(draft_of("", "", "", seed=seed).order for seed in range(600))
     assert set(orders) == set(permutations(range(3)))
     assert all(70 <= n <= 130 for n in orders.values())
 
 
-def test_the_order_is_drawn_from_a_stream_of_its_own():
+def test_the_order_is_drawn_from_a_stream_of_its_own() -> None:
     """Neither the other way of dealing nor the cards of the game follow the same chance."""
     assert any(draft_of("", "", "", seed=seed).order != auction_of(3, seed=seed).order for seed in range(5))
     drafted = draft_of("nordic:industrial", "saxony:militant", seed=6).new_game()
     assert drafted.position() == snath.new_game(["nordic:industrial", "saxony:militant"], seed=6).position()
 
 
-def test_no_draw_before_the_game_tells_one_of_the_game():
+def test_no_draw_before_the_game_tells_one_of_the_game() -> None:
     of_game = {value for name, value in vars(chance).items() if name.endswith("_STREAM")}
     before = {DRAFT_STREAM, AUCTION_STREAM, PEOPLE_STREAM}
     assert len(before) == 3
     assert min(before) > max(of_game) + 100
 
 
-def test_what_is_named_is_kept_and_not_drafted():
+def test_what_is_named_is_kept_and_not_drafted() -> None:
     draft = draft_of("nordic", ":militant", "saxony:engineering", "")
     asked = []
     while not draft.done:
@@ -100,19 +100,19 @@ def test_what_is_named_is_kept_and_not_drafted():
     assert (seats[2].faction, seats[2].mat) == ("saxony", "engineering")
 
 
-def test_when_all_is_named_there_is_nothing_to_draft():
+def test_when_all_is_named_there_is_nothing_to_draft() -> None:
     draft = draft_of("nordic:industrial", "saxony:militant")
     assert draft.done
     assert refused(draft, "faction crimea") == "dealing-over"
 
 
-def test_factions_of_a_module_are_offered_with_it():
+def test_factions_of_a_module_are_offered_with_it() -> None:
     assert draft_of("", "").legal_choices() == [f"faction {name}" for name in BASE]
     assert len(draft_of("", "", modules=INVADERS).legal_choices()) == 7
 
 
 @pytest.mark.rule("VAR-020")
-def test_a_banned_pair_is_not_offered():
+def test_a_banned_pair_is_not_offered() -> None:
     draft = draft_of("rusviet", "crimea", "nordic:militant")
     while not draft.done:
         banned = "mat industrial" if draft.to_act == 0 else "mat patriotic"
@@ -120,19 +120,19 @@ def test_a_banned_pair_is_not_offered():
         draft.play(draft.legal_choices()[-1])
 
 
-def test_a_faction_is_not_offered_to_the_owner_of_a_mat_that_it_may_not_play():
+def test_a_faction_is_not_offered_to_the_owner_of_a_mat_that_it_may_not_play() -> None:
     draft = draft_of(":industrial", "nordic:militant")
     assert refused(draft, "faction rusviet") == "banned-pair"
 
 
-def test_a_table_may_allow_banned_pairs():
+def test_a_table_may_allow_banned_pairs() -> None:
     draft = draft_of("rusviet", "nordic:militant", banned_pairs=False)
     draft.play("mat industrial")
     assert draft.new_game().player("rusviet").mat == "industrial"
 
 
 @pytest.mark.rule("VAR-020")
-def test_nobody_is_left_with_a_mat_that_may_not_be_played():
+def test_nobody_is_left_with_a_mat_that_may_not_be_played() -> None:
     """Seven mats for seven players: the last but one may not leave Patriotic to Crimea."""
     named = [
         "rusviet:agricultural",
@@ -154,7 +154,7 @@ def test_nobody_is_left_with_a_mat_that_may_not_be_played():
     assert set(asked_first) == {0, 1}
 
 
-def test_nobody_is_left_with_a_faction_that_may_not_be_played():
+def test_nobody_is_left_with_a_faction_that_may_not_be_played() -> None:
     """Five players take all five factions: Rusviet must go to the one who has not the Industrial mat."""
     for seed in range(10):
         draft = draft_of("nordic", "crimea", "saxony", ":militant", ":industrial", seed=seed)
@@ -166,7 +166,7 @@ def test_nobody_is_left_with_a_faction_that_may_not_be_played():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_every_draft_comes_to_an_end_without_a_banned_pair(players):
+def test_every_draft_comes_to_an_end_without_a_banned_pair(players) -> None:
     modules = INVADERS if players > 5 else ()
     for seed in range(25):
         draft = draft_of(*[""] * players, seed=seed, modules=modules)
@@ -178,7 +178,7 @@ def test_every_draft_comes_to_an_end_without_a_banned_pair(players):
         assert sorted(game.factions) == sorted(seat.faction for seat in seats)
 
 
-def test_what_a_draft_refuses():
+def test_what_a_draft_refuses() -> None:
     draft = draft_of("", "", "saxony:militant", seed=4)
     first = draft.to_act
     assert refused(draft, "faction narnia") == "no-such-choice"
@@ -193,7 +193,7 @@ def test_what_a_draft_refuses():
     assert refused(draft, "faction nordic") == "taken-in-draft"
 
 
-def test_a_refusal_says_who_and_what():
+def test_a_refusal_says_who_and_what() -> None:
     draft = Draft(TableSetup((Person("Ann", "nordic", "militant"), Person("Bob")), deal="draft"), 1)
     with pytest.raises(IllegalAction, match="“faction nordic” is taken: player Ann has it"):
         draft.play("faction nordic")
@@ -205,7 +205,7 @@ def test_a_refusal_says_who_and_what():
 
 
 @pytest.mark.parametrize("players", [2, 5, 7])
-def test_as_many_lots_as_people_none_of_them_a_banned_pair(players):
+def test_as_many_lots_as_people_none_of_them_a_banned_pair(players) -> None:
     modules = INVADERS if players > 5 else ()
     seen = set()
     for seed in range(60):
@@ -219,13 +219,13 @@ def test_as_many_lots_as_people_none_of_them_a_banned_pair(players):
     assert {mat for _, mat in seen} == set(MATS)
 
 
-def test_banned_pairs_are_dealt_where_they_are_allowed():
+def test_banned_pairs_are_dealt_where_they_are_allowed() -> None:
     dealt = {(lot.faction, lot.mat) for seed in range(60) for lot in auction_of(5, seed, banned_pairs=False).lots}
     assert dealt >= BANNED
 
 
 @pytest.mark.rule("VAR-021")
-def test_a_free_lot_is_had_for_any_bid():
+def test_a_free_lot_is_had_for_any_bid() -> None:
     auction = auction_of(2)
     assert auction.least_bid(0) == 0
     assert {"bid 0 0", "bid 1 99", "bid 0 42"} <= set(auction.legal_choices())
@@ -236,7 +236,7 @@ def test_a_free_lot_is_had_for_any_bid():
 
 
 @pytest.mark.rule("VAR-021")
-def test_a_held_lot_takes_more_than_the_standing_bid():
+def test_a_held_lot_takes_more_than_the_standing_bid() -> None:
     auction = auction_of(3)
     auction.play("bid 0 7")
     assert refused(auction, "bid 0 6") == "bid-too-low"
@@ -246,14 +246,14 @@ def test_a_held_lot_takes_more_than_the_standing_bid():
     assert auction.lots[0].person == auction.history[1].person
 
 
-def test_a_bid_of_nothing_is_outbid_by_one():
+def test_a_bid_of_nothing_is_outbid_by_one() -> None:
     auction = auction_of(2)
     auction.play("bid 0 0")
     assert refused(auction, "bid 0 0") == "bid-too-low"
     auction.play("bid 0 1")
 
 
-def test_nobody_outbids_the_highest_bid():
+def test_nobody_outbids_the_highest_bid() -> None:
     auction = auction_of(2)
     auction.play("bid 0 99")
     assert refused(auction, "bid 0 100") == "bid-too-high"
@@ -262,7 +262,7 @@ def test_nobody_outbids_the_highest_bid():
 
 
 @pytest.mark.rule("VAR-021")
-def test_who_is_outbid_bids_again_when_the_order_comes_round():
+def test_who_is_outbid_bids_again_when_the_order_comes_round() -> None:
     auction = auction_of(4)
     first, second, third, fourth = auction.order
     asked = []
@@ -275,7 +275,7 @@ def test_who_is_outbid_bids_again_when_the_order_comes_round():
     assert [lot.person for lot in auction.lots] == [first, fourth, second, third]
 
 
-def test_it_ends_when_everybody_holds_a_lot():
+def test_it_ends_when_everybody_holds_a_lot() -> None:
     auction = auction_of(3)
     for lot in range(3):
         assert not auction.done
@@ -286,7 +286,7 @@ def test_it_ends_when_everybody_holds_a_lot():
 
 
 @pytest.mark.rule("VAR-021")
-def test_bids_are_subtracted_at_the_end_of_the_game():
+def test_bids_are_subtracted_at_the_end_of_the_game() -> None:
     auction = auction_of(2)
     auction.play("bid 0 12")
     auction.play("bid 1 0")
@@ -301,7 +301,7 @@ def test_bids_are_subtracted_at_the_end_of_the_game():
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
-def test_every_auction_comes_to_an_end(players):
+def test_every_auction_comes_to_an_end(players) -> None:
     for seed in range(8):
         auction = auction_of(players, seed, INVADERS)
         play_at_random(auction, seed)
@@ -319,7 +319,7 @@ NO_BIDS = [
 
 
 @pytest.mark.parametrize("choice", NO_BIDS)
-def test_what_is_no_bid(choice):
+def test_what_is_no_bid(choice) -> None:
     assert refused(auction_of(3), choice) == "no-such-bid"
 
 
@@ -329,7 +329,7 @@ BOTH = [lambda seed: draft_of("", "", "", seed=seed), lambda seed: auction_of(3,
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_stored_at_any_point_it_goes_on_as_before(make):
+def test_stored_at_any_point_it_goes_on_as_before(make) -> None:
     whole = make(5)
     play_at_random(whole, 5)
     dealing = make(5)
@@ -345,7 +345,7 @@ def test_stored_at_any_point_it_goes_on_as_before(make):
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_players_see_everything_but_the_seed(make):
+def test_players_see_everything_but_the_seed(make) -> None:
     seed = 0x1234567890ABCDEF1234567890ABCDEF
     dealing = make(seed)
     play_at_random(dealing, 1)
@@ -356,12 +356,12 @@ def test_players_see_everything_but_the_seed(make):
     assert set(dealing.view()) >= {"people", "order", "to_act", "history", "done", "deal"}
 
 
-def test_a_numbered_seed_of_the_file_is_not_seen_either():
+def test_a_numbered_seed_of_the_file_is_not_seen_either() -> None:
     table = TableSetup(people("", ""), seed=987654321987654321, deal="draft")
     assert "987654321" not in json.dumps(table.new_game().view())
 
 
-def test_two_seeds_that_deal_alike_look_alike():
+def test_two_seeds_that_deal_alike_look_alike() -> None:
     """The view tells nothing that the table does not show."""
     by_order = {}
     for seed in range(20):
@@ -371,7 +371,7 @@ def test_two_seeds_that_deal_alike_look_alike():
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_before_the_end_there_is_no_game(make):
+def test_before_the_end_there_is_no_game(make) -> None:
     dealing = make(2)
     with pytest.raises(DealingError, match="not over"):
         dealing.setup()
@@ -380,7 +380,7 @@ def test_before_the_end_there_is_no_game(make):
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_the_game_is_recorded_with_its_setup(make):
+def test_the_game_is_recorded_with_its_setup(make) -> None:
     dealing = make(7)
     play_at_random(dealing, 7)
     game = dealing.new_game()
@@ -389,7 +389,7 @@ def test_the_game_is_recorded_with_its_setup(make):
     assert again.position() == game.position()
 
 
-def test_stored_data_that_is_something_else_is_refused():
+def test_stored_data_that_is_something_else_is_refused() -> None:
     good = draft_of("", "", seed=3).as_dict()
     for bad, reason in [
         (None, "begins with 'snath: draft/1'"),
@@ -410,7 +410,7 @@ def test_stored_data_that_is_something_else_is_refused():
             Draft.from_dict(bad)
 
 
-def test_a_table_without_a_draft_has_none():
+def test_a_table_without_a_draft_has_none() -> None:
     plain = TableSetup(people("", ""))
     with pytest.raises(DealingError, match="'deal: random', not 'draft'"):
         Draft(plain, 1)
@@ -420,14 +420,14 @@ def test_a_table_without_a_draft_has_none():
         draft_of("", "", seed=1 << 128)
 
 
-def test_the_table_deals_as_it_says():
+def test_the_table_deals_as_it_says() -> None:
     assert isinstance(TableSetup(people("", ""), deal="draft").new_game(), Draft)
     assert isinstance(TableSetup(people("", ""), deal="auction").new_game(), Auction)
     fresh = {TableSetup(people("", ""), deal="draft").new_game().as_dict()["seed"] for _ in range(4)}
     assert len(fresh) == 4
 
 
-def test_people_are_told_by_their_numbers_after_draft_and_auction():
+def test_people_are_told_by_their_numbers_after_draft_and_auction() -> None:
     named = (Person("Ann"), Person("Bob"), Person("Cleo"))
     for deal in ("draft", "auction"):
         table = TableSetup(named, deal=deal)
@@ -439,7 +439,7 @@ def test_people_are_told_by_their_numbers_after_draft_and_auction():
             assert table.names(game) == settled
 
 
-def test_teams_are_kept_through_a_draft():
+def test_teams_are_kept_through_a_draft() -> None:
     table = TableSetup(tuple(Person(team=team) for team in (2, 1, 1, 2)), options=Options(teams=True), deal="draft")
     draft = table.new_game(3)
     play_at_random(draft, 3)

@@ -15,7 +15,7 @@ def kinds(preview) -> list[str]:
     return [told.KINDS[event[0]][0] for event in preview.events]
 
 
-def test_bolster_shows_cost_and_gain():
+def test_bolster_shows_cost_and_gain() -> None:
     game = play(snath.new_game(["nordic:industrial", "saxony:militant"], seed=7), "section bolster")
     preview = game.preview("top power")
     assert kinds(preview) == ["top_taken", "paid", "gained"]
@@ -24,7 +24,7 @@ def test_bolster_shows_cost_and_gain():
     assert game.player("nordic").power == 4, "nothing has happened"
 
 
-def test_a_draw_is_not_foretold():
+def test_a_draw_is_not_foretold() -> None:
     game = play(snath.new_game(["nordic:industrial", "saxony:militant"], seed=7), "section bolster")
     preview = game.preview("top cards")
     assert preview.chance
@@ -32,7 +32,7 @@ def test_a_draw_is_not_foretold():
     assert preview.next_step is None
 
 
-def test_entering_an_enemy_shows_the_fight_and_what_winning_costs():
+def test_entering_an_enemy_shows_the_fight_and_what_winning_costs() -> None:
     game = given("""
         active: nordic
         players:
@@ -46,7 +46,7 @@ def test_entering_an_enemy_shows_the_fight_and_what_winning_costs():
     assert game.preview("step D4").fights == ()
 
 
-def test_driving_workers_off_shows_the_lost_popularity():
+def test_driving_workers_off_shows_the_lost_popularity() -> None:
     game = given("""
         active: nordic
         players:
@@ -60,7 +60,7 @@ def test_driving_workers_off_shows_the_lost_popularity():
     assert game.player("saxony").workers.count("C2") == 2
 
 
-def test_the_last_choice_of_a_sealed_combat_is_not_foretold():
+def test_the_last_choice_of_a_sealed_combat_is_not_foretold() -> None:
     game = given("""
         active: nordic
         players:
@@ -74,7 +74,7 @@ def test_the_last_choice_of_a_sealed_combat_is_not_foretold():
     assert kinds(preview) == ["committed"]
 
 
-def test_a_sixth_star_is_foretold():
+def test_a_sixth_star_is_foretold() -> None:
     game = given("""
         active: nordic
         players:
@@ -91,7 +91,7 @@ def test_a_sixth_star_is_foretold():
     assert not game.over
 
 
-def test_the_cards_of_the_factory_are_not_foretold():
+def test_the_cards_of_the_factory_are_not_foretold() -> None:
     game = given("""
         active: nordic
         players:
@@ -105,7 +105,7 @@ def test_the_cards_of_the_factory_are_not_foretold():
     assert preview.next_step is None
 
 
-def test_the_hand_of_an_opponent_is_not_foretold():
+def test_the_hand_of_an_opponent_is_not_foretold() -> None:
     game = before_card_31()
     preview = game.preview(f"seat {game.seat('saxony')}")
     assert preview.chance
@@ -123,7 +123,7 @@ def rehearsed(game: snath.Game, state: State, seat: int, action: int) -> State |
     return twin.view(seat).state
 
 
-def test_a_rehearsal_shows_the_same_whatever_is_hidden():
+def test_a_rehearsal_shows_the_same_whatever_is_hidden() -> None:
     """Also to seats that walk to the Factory, over Traps and into combats."""
     stopped = gone_on = 0
     at_the_factory = given("""
@@ -152,7 +152,7 @@ def test_a_rehearsal_shows_the_same_whatever_is_hidden():
     assert gone_on > 1000
 
 
-def test_previews_come_true_in_random_games():
+def test_previews_come_true_in_random_games() -> None:
     """Whatever a preview tells happens exactly so, and asking changes nothing."""
     for seed in range(4):
         choice = random.Random(seed)

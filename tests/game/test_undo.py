@@ -15,7 +15,7 @@ FIGHT = """
 """
 
 
-def test_undo_goes_back_to_the_very_beginning():
+def test_undo_goes_back_to_the_very_beginning() -> None:
     game = snath.new_game(3, seed=5)
     start = game.state.copy()
     for _ in range(40):
@@ -28,7 +28,7 @@ def test_undo_goes_back_to_the_very_beginning():
         game.undo()
 
 
-def test_a_section_may_be_taken_back_fairly_but_a_drawn_card_may_not():
+def test_a_section_may_be_taken_back_fairly_but_a_drawn_card_may_not() -> None:
     game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=7)
     game.play("section bolster")
     assert str(game.undo(fair=True)) == "section bolster"
@@ -39,7 +39,7 @@ def test_a_section_may_be_taken_back_fairly_but_a_drawn_card_may_not():
     assert game.player("nordic").cards == 1
 
 
-def test_a_reveal_cannot_be_taken_back_even_if_nobody_draws():
+def test_a_reveal_cannot_be_taken_back_even_if_nobody_draws() -> None:
     game = play(given(FIGHT), "section move", "top units", "unit character C3", "step B4", "done")
     game.play("dial 4", seat=game.seat("nordic"))
     game.play("dial 0", seat=game.seat("saxony"))
@@ -47,7 +47,7 @@ def test_a_reveal_cannot_be_taken_back_even_if_nobody_draws():
         game.undo(fair=True)
 
 
-def test_a_sealed_choice_may_be_taken_back_by_its_owner_before_the_reveal():
+def test_a_sealed_choice_may_be_taken_back_by_its_owner_before_the_reveal() -> None:
     game = play(given(FIGHT), "section move", "top units", "unit character C3", "step B4", "done")
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
     game.play("dial 4", seat=saxony)
@@ -57,7 +57,7 @@ def test_a_sealed_choice_may_be_taken_back_by_its_owner_before_the_reveal():
     assert game.view(saxony).committed == set()
 
 
-def test_the_turn_of_another_player_is_not_taken_back():
+def test_the_turn_of_another_player_is_not_taken_back() -> None:
     game = given("players: {nordic: {objectives: [], mat: industrial}, saxony: {objectives: []}}\n")
     play(game, "section bolster", "done")
     assert game.active == game.seat("saxony")
@@ -65,7 +65,7 @@ def test_the_turn_of_another_player_is_not_taken_back():
         game.undo(fair=True)
 
 
-def test_a_standing_order_of_somebody_else_neither_hinders_undo_nor_is_lost():
+def test_a_standing_order_of_somebody_else_neither_hinders_undo_nor_is_lost() -> None:
     game = given("players: {nordic: {objectives: [], mat: industrial}, saxony: {objectives: []}}\n")
     saxony = game.seat("saxony")
     game.play("section bolster")
@@ -76,7 +76,7 @@ def test_a_standing_order_of_somebody_else_neither_hinders_undo_nor_is_lost():
 
 
 @pytest.mark.parametrize("seat", [-1, 7, "nordic", True, 10**40])
-def test_a_seat_that_does_not_exist_is_refused(seat):
+def test_a_seat_that_does_not_exist_is_refused(seat) -> None:
     game = snath.new_game(2, seed=1)
     for ask in (game.play, game.preview, game.why_not):
         with pytest.raises(snath.IllegalAction, match="no seat"):
@@ -84,7 +84,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat):
 
 
 @pytest.mark.parametrize("action", ["", "foo", "section", "step Z9", -3, 10**9, 2.5, None, True])
-def test_what_is_no_action_is_refused(action):
+def test_what_is_no_action_is_refused(action) -> None:
     game = snath.new_game(2, seed=1)
     before = game.state.copy()
     for ask in (game.play, game.preview, game.why_not):
@@ -93,13 +93,13 @@ def test_what_is_no_action_is_refused(action):
     assert same_position(before, game.state)
 
 
-def test_the_list_of_legal_actions_is_the_callers_own():
+def test_the_list_of_legal_actions_is_the_callers_own() -> None:
     game = snath.new_game(2, seed=1)
     game.legal_numbers().clear()
     assert game.legal_actions()
 
 
-def test_a_preview_does_not_tell_a_standing_order():
+def test_a_preview_does_not_tell_a_standing_order() -> None:
     position = """
         active: nordic
         players:
@@ -114,7 +114,7 @@ def test_a_preview_does_not_tell_a_standing_order():
     assert previews[0] == previews[1]
 
 
-def test_a_look_at_a_hand_cannot_be_taken_back():
+def test_a_look_at_a_hand_cannot_be_taken_back() -> None:
     game = given("""
         promos: true
         active: nordic

@@ -71,7 +71,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("before", "action", "key", "rule"), CASES)
-def test_the_reason_names_the_rule(before, action, key, rule):
+def test_the_reason_names_the_rule(before, action, key, rule) -> None:
     game = play(table(), *before)
     reason = game.why_not(action)
     if key is None:
@@ -85,7 +85,7 @@ def test_the_reason_names_the_rule(before, action, key, rule):
         game.play(action)
 
 
-def test_missing_coins_are_told_with_numbers():
+def test_missing_coins_are_told_with_numbers() -> None:
     game = given(TABLE.format(coins=0))
     game.play("section trade")
     assert game.decision.step == "take_bottom", "Trade cannot be paid"
@@ -96,7 +96,7 @@ def test_missing_coins_are_told_with_numbers():
     assert reason.text(WORDS) == "It costs $1, and you have $0."
 
 
-def test_another_seat_is_told_whose_decision_it_is():
+def test_another_seat_is_told_whose_decision_it_is() -> None:
     game = table()
     reason = game.why_not("section move", seat=game.seat("saxony"))
     assert reason.key == "not-your-decision"
@@ -107,16 +107,16 @@ def test_another_seat_is_told_whose_decision_it_is():
     ("action", "key"),
     [("bribe 0 1", "bribe-whom"), ("bribe 5 1", "bribe-whom"), ("bribe 1 20", "missing-coins")],
 )
-def test_refused_gifts(action, key):
+def test_refused_gifts(action, key) -> None:
     assert table().why_not(action, seat=0).key == key
 
 
-def test_gifts_in_a_tournament():
+def test_gifts_in_a_tournament() -> None:
     game = given("options: {tournament: true}\n" + "players: {nordic: {}, saxony: {}}\n")
     assert game.why_not("bribe 1 1", seat=0).key == "tournament"
 
 
-def test_combat_reasons():
+def test_combat_reasons() -> None:
     game = given("""
         active: nordic
         players:
@@ -133,14 +133,14 @@ def test_combat_reasons():
     assert game.why_not("card 5", seat=nordic).key == "no-such-card"
 
 
-def test_game_over_is_told():
+def test_game_over_is_told() -> None:
     finished = play_randomly(2, 1).game()
     assert finished.why_not("section move", seat=0).key == "game-over"
     with pytest.raises(snath.IllegalAction, match="The game is over"):
         finished.play("section move", seat=0)
 
 
-def test_every_illegal_action_of_random_games_has_a_reason_in_words():
+def test_every_illegal_action_of_random_games_has_a_reason_in_words() -> None:
     """No action of the whole space, at any decision, is refused without a sentence, and asking changes nothing."""
     for seed in range(6):
         choice = random.Random(seed)
@@ -169,7 +169,7 @@ def test_every_illegal_action_of_random_games_has_a_reason_in_words():
         ("card 2", "no-such-card", "COMBAT-011"),
     ],
 )
-def test_what_cannot_pay(action, key, rule):
+def test_what_cannot_pay(action, key, rule) -> None:
     game = given("""
         active: nordic
         players:

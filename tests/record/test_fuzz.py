@@ -100,7 +100,7 @@ def record_texts() -> list[str]:
 
 @fuzz
 @given(st.integers(0, 7), st.integers(0, 1 << 32))
-def test_a_mutated_position_is_refused_or_playable(which, seed):
+def test_a_mutated_position_is_refused_or_playable(which, seed) -> None:
     rng = random.Random(seed)
     text = mutated(position_texts()[which], rng)
     with quickly():
@@ -113,7 +113,7 @@ def test_a_mutated_position_is_refused_or_playable(which, seed):
 
 @fuzz
 @given(st.integers(0, 3), st.integers(0, 1 << 32), st.booleans())
-def test_a_mutated_record_is_refused_or_the_same_game_again(which, seed, partial):
+def test_a_mutated_record_is_refused_or_the_same_game_again(which, seed, partial) -> None:
     text = mutated(record_texts()[which], random.Random(seed))
     with quickly():
         try:
@@ -125,7 +125,7 @@ def test_a_mutated_record_is_refused_or_the_same_game_again(which, seed, partial
 
 @fuzz
 @given(st.one_of(st.text(), st.binary(), st.sampled_from(RUBBISH)))
-def test_rubbish_is_refused(data):
+def test_rubbish_is_refused(data) -> None:
     text = data.decode("latin-1") if isinstance(data, bytes) else data
     with quickly():
         for load, refusal in ((snath.load_position, PositionError), (snath.load_record, RecordError)):
@@ -173,7 +173,7 @@ def another_number(n: int, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize("seed", range(14))
-def test_a_misprint_is_refused_or_playable(seed):
+def test_a_misprint_is_refused_or_playable(seed) -> None:
     """The engine trusts its stack: whatever is let in must not stop it with an error, or keep it from stopping."""
     rng = random.Random(seed)
     game = new_random_game(seed * 4 + 3 if seed % 2 else seed)
@@ -224,7 +224,7 @@ def refused(game: Game, action: object, seat: object) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_not_allowed_changes_nothing(seed):
+def test_what_is_not_allowed_changes_nothing(seed) -> None:
     rng = random.Random(seed)
     game = new_random_game(seed)
     for n, _ in enumerate(playing(game, rng, 200)):
@@ -239,7 +239,7 @@ def test_what_is_not_allowed_changes_nothing(seed):
             refused(game, choose(rng, game.legal_numbers() or [0]), rng.choice(NO_SEATS))
 
 
-def test_after_the_end_nothing_is_allowed():
+def test_after_the_end_nothing_is_allowed() -> None:
     game = played(5, 6000)
     assert game.over
     for action in (0, "done", "section move", "bribe 0 1", "order ask build"):

@@ -96,7 +96,7 @@ IMPOSSIBLE = [
 
 
 @pytest.mark.parametrize(("nordic", "saxony", "more", "line", "words"), IMPOSSIBLE)
-def test_refused_with_line_and_reason(nordic, saxony, more, line, words):
+def test_refused_with_line_and_reason(nordic, saxony, more, line, words) -> None:
     error = refusal(two_players(nordic, saxony, more))
     assert words in error.reason
     assert error.line == line
@@ -132,13 +132,13 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("text", "line", "words"), TABLES)
-def test_no_table_to_sit_at(text, line, words):
+def test_no_table_to_sit_at(text, line, words) -> None:
     error = refusal(text)
     assert words in error.reason
     assert error.line == line
 
 
-def test_a_file_that_is_no_position(tmp_path):
+def test_a_file_that_is_no_position(tmp_path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xff")
     with pytest.raises(PositionError, match="cannot be read"):
@@ -149,7 +149,7 @@ def test_a_file_that_is_no_position(tmp_path):
         snath.load_position("snath: position/1\n" + "#" * 60_000)
 
 
-def test_mats_that_leave_no_other_way():
+def test_mats_that_leave_no_other_way() -> None:
     """The last mat left is a banned one for the last faction."""
     text = """
         snath: position/1
@@ -177,7 +177,7 @@ def with_fine_print(fine_print: str) -> str:
     )
 
 
-def test_a_fine_print_that_is_right():
+def test_a_fine_print_that_is_right() -> None:
     """For comparison: the same with nothing wrong in it."""
     game = snath.load_position(with_fine_print("now: {1: 12}\nstack:\n  - [turn, 0, 1]\n  - [choose_section, 0, 0]"))
     assert game.turn == 12
@@ -271,7 +271,7 @@ WRONG_PRINT = [
 
 
 @pytest.mark.parametrize(("fine_print", "line", "words"), WRONG_PRINT)
-def test_wrong_fine_print(fine_print, line, words):
+def test_wrong_fine_print(fine_print, line, words) -> None:
     error = refusal(with_fine_print(fine_print))
     assert words in error.reason
     assert error.line == line
@@ -287,6 +287,6 @@ players:
 """
 
 
-def test_an_armed_trap_among_enemies_is_shown_where_it_stands():
+def test_an_armed_trap_among_enemies_is_shown_where_it_stands() -> None:
     error = refusal(ARMED_AMONG_ENEMIES)
     assert (error.line, error.reason) == (5, "players.togawa.traps.coins: no enemy unit can stand on an armed Trap")

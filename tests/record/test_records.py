@@ -38,7 +38,7 @@ def finished() -> Game:
 
 
 @pytest.mark.parametrize("seed", range(0, 32, 2))
-def test_record_replay_record(seed):
+def test_record_replay_record(seed) -> None:
     """A record played again gives the same game in every vector, and the same record."""
     game = played(seed, 250)
     text = game.record()
@@ -47,7 +47,7 @@ def test_record_replay_record(seed):
     assert again.record() == text
 
 
-def test_a_whole_game():
+def test_a_whole_game() -> None:
     game = played(5, 6000)
     assert game.over
     again = snath.load_record(game.record())
@@ -56,7 +56,7 @@ def test_a_whole_game():
     assert_same_game(game, again)
 
 
-def test_what_was_dealt_is_dealt_again():
+def test_what_was_dealt_is_dealt_again() -> None:
     """The header keeps the choices as they were made, so that the setup repeats; the seats show what came out."""
     game = snath.new_game(["", "rusviet", ":militant"], seed=1 << 127, promos=True)
     header = msgspec.json.decode(game.record().split("\n")[0])
@@ -70,7 +70,7 @@ def test_what_was_dealt_is_dealt_again():
     assert_same_game(game, snath.load_record(game.record()))
 
 
-def test_house_rules_promos_and_tile_are_kept():
+def test_house_rules_promos_and_tile_are_kept() -> None:
     game = snath.new_game(
         3, seed=4, options={"tournament": True, "banned_pairs": False}, promos=True, tile="adjacent_lakes"
     )
@@ -80,7 +80,7 @@ def test_house_rules_promos_and_tile_are_kept():
     assert again.decks.tile == "adjacent_lakes"
 
 
-def test_a_game_that_began_from_a_position():
+def test_a_game_that_began_from_a_position() -> None:
     game = finished()
     header = msgspec.json.decode(game.record().split("\n")[0])
     assert header["position"].startswith("snath: position/1\n")
@@ -90,7 +90,7 @@ def test_a_game_that_began_from_a_position():
     assert again.record() == game.record()
 
 
-def test_interjections_are_part_of_the_record():
+def test_interjections_are_part_of_the_record() -> None:
     game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=7)
     game.play("order ask build", seat=1)
     game.play("bribe 0 2", seat=1)
@@ -98,13 +98,13 @@ def test_interjections_are_part_of_the_record():
     assert_same_game(game, snath.load_record(game.record()))
 
 
-def test_an_action_taken_back_is_not_in_the_record():
+def test_an_action_taken_back_is_not_in_the_record() -> None:
     game = bolstering()
     game.undo()
     assert len(snath.load_record(game.record()).history) == 3
 
 
-def test_a_loaded_game_goes_on():
+def test_a_loaded_game_goes_on() -> None:
     game = snath.load_record(bolstering().record())
     assert str(game.undo()) == "done"
     game.play("done")
@@ -112,7 +112,7 @@ def test_a_loaded_game_goes_on():
     assert game.copy().record() == game.record()
 
 
-def test_the_result_stands_in_the_closing_line():
+def test_the_result_stands_in_the_closing_line() -> None:
     game = finished()
     end = msgspec.json.decode(game.record().strip().split("\n")[-1])
     assert end["end"] == 3
@@ -124,7 +124,7 @@ def test_the_result_stands_in_the_closing_line():
 # --- Files ----------------------------------------------------------------------------------------
 
 
-def test_files(tmp_path):
+def test_files(tmp_path) -> None:
     game = bolstering()
     path = tmp_path / "game.jsonl"
     game.save(path)
@@ -137,17 +137,17 @@ def test_files(tmp_path):
         assert_same_game(game, snath.load_record(source))
 
 
-def test_an_open_file():
+def test_an_open_file() -> None:
     file = io.StringIO()
     snath.save_record(bolstering(), file)
     assert file.getvalue() == bolstering().record()
 
 
-def test_line_breaks_of_other_systems():
+def test_line_breaks_of_other_systems() -> None:
     assert_same_game(bolstering(), snath.load_record(bolstering().record().replace("\n", "\r\n") + "\n"))
 
 
-def test_a_name_for_nobody():
+def test_a_name_for_nobody() -> None:
     with pytest.raises(ValueError, match="crimea is not in this game"):
         bolstering().record(names={"crimea": "Ann"})
 
@@ -155,7 +155,7 @@ def test_a_name_for_nobody():
 # --- Replay ---------------------------------------------------------------------------------------
 
 
-def test_walking_in_both_directions():
+def test_walking_in_both_directions() -> None:
     game = played(9, 230)
     seen = [game.start.copy()]
     again = new_random_game(9)
@@ -173,7 +173,7 @@ def test_walking_in_both_directions():
     assert replay.at(len(replay)).events == game.events
 
 
-def test_every_point_has_the_events_so_far():
+def test_every_point_has_the_events_so_far() -> None:
     game = played(3, 60)
     replay = Replay(game, every=10)
     for n, there in enumerate(replay, 1):
@@ -182,7 +182,7 @@ def test_every_point_has_the_events_so_far():
     assert there.events == game.events
 
 
-def test_playing_on_from_an_earlier_point_leaves_the_game_alone():
+def test_playing_on_from_an_earlier_point_leaves_the_game_alone() -> None:
     game = bolstering()
     replay = Replay(game)
     other = replay.at(1)
@@ -192,14 +192,14 @@ def test_playing_on_from_an_earlier_point_leaves_the_game_alone():
     assert snath.load_record(other.record()).player("nordic").cards == other.player("nordic").cards
 
 
-def test_a_point_that_is_not_there():
+def test_a_point_that_is_not_there() -> None:
     with pytest.raises(IndexError, match="the game has 4 actions"):
         Replay(bolstering()).at(5)
     with pytest.raises(IndexError, match="there is no point -1"):
         Replay(bolstering()).at(-1)
 
 
-def test_a_game_that_goes_on_does_not_change_its_replay():
+def test_a_game_that_goes_on_does_not_change_its_replay() -> None:
     game = bolstering()
     replay = Replay(game)
     game.play("section trade")
@@ -246,7 +246,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("line", "old", "new", "words"), MISTAKES)
-def test_a_mistake_is_shown_where_it_stands(line, old, new, words):
+def test_a_mistake_is_shown_where_it_stands(line, old, new, words) -> None:
     lines = bolstering().record().split("\n")
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new)
@@ -255,7 +255,7 @@ def test_a_mistake_is_shown_where_it_stands(line, old, new, words):
     assert error.line == line
 
 
-def test_lines_missing_swapped_or_added():
+def test_lines_missing_swapped_or_added() -> None:
     lines = bolstering().record().strip().split("\n")
     assert refusal("\n".join([*lines[:2], *lines[3:]])).line == 3
     assert refusal("\n".join([lines[0], lines[2], lines[1], *lines[3:]])).line == 2
@@ -264,7 +264,7 @@ def test_lines_missing_swapped_or_added():
     assert (after.line, after.reason) == (7, "nothing may follow the closing line")
 
 
-def test_another_result_than_the_actions_give():
+def test_another_result_than_the_actions_give() -> None:
     text = finished().record()
     total = finished().score()[1].total
     error = refusal(text.replace(f'"total":{total}', f'"total":{total + 1}'))
@@ -277,14 +277,14 @@ def test_another_result_than_the_actions_give():
     assert (error.line, error.reason) == (5, "'done' comes after the end of the game")
 
 
-def test_a_position_in_the_header_that_cannot_be():
+def test_a_position_in_the_header_that_cannot_be() -> None:
     text = finished().record().replace("power: 15", "power: 99")
     error = refusal(text)
     assert error.line == 1
     assert "the position it begins from: line " in error.reason
 
 
-def test_cut_off_after_a_whole_line():
+def test_cut_off_after_a_whole_line() -> None:
     lines = bolstering().record().split("\n")
     cut = "\n".join(lines[:4]) + "\n"
     assert refusal(cut).reason.startswith("the record stops after 3 actions: its closing line is missing")
@@ -292,14 +292,14 @@ def test_cut_off_after_a_whole_line():
     assert [str(game.notation.action(move.action)) for move in game.history] == ["section bolster", "top power", "done"]
 
 
-def test_cut_off_in_the_middle_of_a_line():
+def test_cut_off_in_the_middle_of_a_line() -> None:
     lines = bolstering().record().split("\n")
     cut = "\n".join(lines[:4])[:-9]
     assert (refusal(cut).line, refusal(cut).reason) == (4, "this is not a line of JSON")
     assert len(snath.load_record(cut, partial=True).history) == 2
 
 
-def test_what_is_wrong_in_the_middle_stays_wrong_in_a_partial_record():
+def test_what_is_wrong_in_the_middle_stays_wrong_in_a_partial_record() -> None:
     lines = bolstering().record().split("\n")
     lines[2] = lines[2][:-9]
     assert refusal("\n".join(lines[:4]), partial=True).line == 3
@@ -320,24 +320,24 @@ def test_what_is_wrong_in_the_middle_stays_wrong_in_a_partial_record():
         ("x" * 10_000, None, "cannot be read"),
     ],
 )
-def test_what_is_no_record(text, line, words):
+def test_what_is_no_record(text, line, words) -> None:
     error = refusal(text)
     assert words in error.reason
     assert error.line == line
 
 
-def test_bytes_that_are_no_text():
+def test_bytes_that_are_no_text() -> None:
     for data in (b"\xff\xfe\x00", b"\x89PNG\r\n", bolstering().record().encode().replace(b"bolster", b"bol\xffter")):
         with pytest.raises(RecordError, match="not a line of JSON"):
             snath.load_record(io.BytesIO(data))
 
 
-def test_a_record_that_is_far_too_long(monkeypatch):
+def test_a_record_that_is_far_too_long(monkeypatch) -> None:
     monkeypatch.setattr("snath.record.record.LARGEST_RECORD", 100)
     assert "at most 100 bytes" in refusal(bolstering().record()).reason
 
 
-def test_playing_yields_the_same_games_again():
+def test_playing_yields_the_same_games_again() -> None:
     """The helper of these tests is itself repeatable."""
     assert played(4, 40).record() == played(4, 40).record()
     assert sum(1 for _ in playing(new_random_game(4), random.Random(4), 10)) == 11

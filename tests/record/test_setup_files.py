@@ -36,14 +36,14 @@ def refusal(text: str) -> SetupFileError:
 # --- What they say --------------------------------------------------------------------------------
 
 
-def test_a_number_of_players_is_enough():
+def test_a_number_of_players_is_enough() -> None:
     plain = table("players: 3")
     assert plain.players == (Person(),) * 3
     assert (plain.modules, plain.options, plain.promos, plain.tile) == ((), Options(), False, None)
     assert (plain.seed, plain.deal) == (None, "random")
 
 
-def test_a_file_says_everything_about_a_table():
+def test_a_file_says_everything_about_a_table() -> None:
     whole = table("""
         players:
           - {name: Ann, faction: albion, mat: militant, team: 1}
@@ -68,31 +68,31 @@ def test_a_file_says_everything_about_a_table():
     assert game.player("albion").team == game.player("nordic").team
 
 
-def test_a_table_gives_the_game_that_new_game_gives():
+def test_a_table_gives_the_game_that_new_game_gives() -> None:
     file = table("players: [{faction: nordic}, {mat: militant}, {}]\noptions: {tournament: true}\npromos: true")
     direct = snath.new_game(["nordic", ":militant", ""], seed=9, options={"tournament": True}, promos=True)
     assert file.new_game(9).position() == direct.position()
 
 
-def test_an_explicit_default_is_the_default():
+def test_an_explicit_default_is_the_default() -> None:
     assert table("players: 2\noptions: {open_coins: true, teams: false}\nmodules: []") == table("players: 2")
 
 
-def test_an_empty_list_of_wishes_is_a_number_of_players():
+def test_an_empty_list_of_wishes_is_a_number_of_players() -> None:
     assert table("players: [{}, {}, ~]") == table("players: 3")
 
 
 # --- Seeds ----------------------------------------------------------------------------------------
 
 
-def test_a_fresh_seed_is_drawn_anew_for_every_game():
+def test_a_fresh_seed_is_drawn_anew_for_every_game() -> None:
     fresh = table("players: 2\nseed: fresh")
     seeds = {fresh.new_game().setup.seed for _ in range(5)}
     assert len(seeds) == 5
     assert max(seeds) >= 1 << 100  # all 128 bits are drawn
 
 
-def test_a_numbered_seed_gives_the_same_game_again():
+def test_a_numbered_seed_gives_the_same_game_again() -> None:
     fixed = table("players: 3\nseed: 12")
     assert fixed.new_game().setup.seed == 12
     assert fixed.new_game().position() == fixed.new_game().position()
@@ -102,7 +102,7 @@ def test_a_numbered_seed_gives_the_same_game_again():
 # --- Who plays what -------------------------------------------------------------------------------
 
 
-def test_people_keep_what_they_named():
+def test_people_keep_what_they_named() -> None:
     file = table("players: [{name: Ann, faction: saxony}, {name: Bob, mat: militant}, {name: Cleo}, {}]")
     for seed in range(12):
         game = file.new_game(seed)
@@ -117,19 +117,19 @@ def test_people_keep_what_they_named():
         assert sorted(names.values()) == ["Ann", "Bob", "Cleo"]
 
 
-def test_what_is_dealt_does_not_follow_the_order_of_the_file():
+def test_what_is_dealt_does_not_follow_the_order_of_the_file() -> None:
     file = table("players: [{name: Ann}, {name: Bob}, {name: Cleo}]")
     first = [file.who_plays(game)[game.factions[0]] for game in map(file.new_game, range(300))]
     assert all(70 <= first.count(person) <= 130 for person in range(3))
 
 
-def test_who_plays_what_is_the_same_every_time():
+def test_who_plays_what_is_the_same_every_time() -> None:
     file = table("players: 4")
     assert file.who_plays(file.new_game(3)) == file.who_plays(file.new_game(3))
 
 
 @pytest.mark.parametrize("named", ["", "faction: saxony, ", "mat: militant, "])
-def test_partners_sit_together(named):
+def test_partners_sit_together(named) -> None:
     file = table(f"""
         players: [{{team: 4}}, {{{named}team: 7}}, {{team: 7}}, {{team: 4}}]
         options: {{teams: true}}
@@ -141,7 +141,7 @@ def test_partners_sit_together(named):
         assert team[0] == team[3] != team[1] == team[2]
 
 
-def test_a_game_of_another_table_is_not_told():
+def test_a_game_of_another_table_is_not_told() -> None:
     file = table("players: 2")
     with pytest.raises(ValueError, match="was not set up from this table"):
         file.who_plays(snath.new_game(3))
@@ -188,14 +188,14 @@ def random_table(seed: int) -> TableSetup:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_written_table_is_read_again(seed):
+def test_a_written_table_is_read_again(seed) -> None:
     written = random_table(seed)
     again = load_setup(written.text())
     assert again == written
     assert again.text() == written.text()
 
 
-def test_saving_and_loading(tmp_path):
+def test_saving_and_loading(tmp_path) -> None:
     file = tmp_path / "table.yaml"
     saved = table("players: [{name: Ann}, {}]\nseed: 4")
     save_setup(saved, file)
@@ -310,21 +310,21 @@ IMPOSSIBLE = [
 
 
 @pytest.mark.parametrize(("text", "line", "reason"), NO_SETUP_FILES)
-def test_what_is_no_setup_file(text, line, reason):
+def test_what_is_no_setup_file(text, line, reason) -> None:
     error = refusal(text)
     assert reason in error.reason
     assert error.line == line
 
 
 @pytest.mark.parametrize(("text", "line", "reason"), IMPOSSIBLE, ids=[reason[:40] for _, _, reason in IMPOSSIBLE])
-def test_what_cannot_be_is_refused_with_its_line(text, line, reason):
+def test_what_cannot_be_is_refused_with_its_line(text, line, reason) -> None:
     error = refusal(f"snath: setup/1\n{text}")
     assert reason in error.reason
     assert error.line == line
     assert str(error) == f"line {line}: {error.reason}"
 
 
-def test_an_impossible_table_cannot_be_made_in_python_either():
+def test_an_impossible_table_cannot_be_made_in_python_either() -> None:
     with pytest.raises(SetupError, match="6 need the module"):
         TableSetup((Person(),) * 6)
     with pytest.raises(SetupError, match="random, draft, auction, not 'poker'"):
@@ -339,7 +339,7 @@ def test_an_impossible_table_cannot_be_made_in_python_either():
         TableSetup(tuple(Person(team=team) for team in (1, 1, 10, 10)), options=Options(teams=True))
 
 
-def test_a_draft_that_no_choices_can_bring_to_an_end_is_refused():
+def test_a_draft_that_no_choices_can_bring_to_an_end_is_refused() -> None:
     """Six mats of seven are named, and the last one is banned for the only one without."""
     others = [name for name in FACTIONS if name != "crimea"]
     people = [Person(faction="crimea"), *(Person(mat=mat) for mat in MATS if mat != "patriotic")]
@@ -355,7 +355,7 @@ def test_a_draft_that_no_choices_can_bring_to_an_end_is_refused():
         (": :industrial :engineering :militant :innovative :mechanical :agricultural", INVADERS),
     ],
 )
-def test_a_table_that_is_accepted_can_be_dealt_with_every_seed(players, modules):
+def test_a_table_that_is_accepted_can_be_dealt_with_every_seed(players, modules) -> None:
     parts = [each.partition(":") for each in players.split()]
     tight = TableSetup(tuple(Person(faction=one or None, mat=other or None) for one, _, other in parts), modules)
     for seed in range(60):
@@ -363,7 +363,7 @@ def test_a_table_that_is_accepted_can_be_dealt_with_every_seed(players, modules)
         assert not any((player.faction, player.mat) in BANNED for player in game.players)
 
 
-def test_files_that_cannot_be_read(tmp_path):
+def test_files_that_cannot_be_read(tmp_path) -> None:
     assert "cannot be read" in refusal(str(tmp_path / "nothing.yaml")).reason
     assert "cannot be read" in refusal(tmp_path).reason
     file = tmp_path / "table.yaml"
@@ -373,7 +373,7 @@ def test_files_that_cannot_be_read(tmp_path):
 
 
 @pytest.mark.parametrize("seed", range(200))
-def test_a_mangled_file_is_refused_or_makes_a_table(seed):
+def test_a_mangled_file_is_refused_or_makes_a_table(seed) -> None:
     """Nothing but `SetupFileError`, whatever stands there."""
     text = mutated(random_table(seed).text(), random.Random(seed))
     try:
@@ -391,13 +391,13 @@ def examples() -> list[str]:
 
 
 @pytest.mark.parametrize("text", examples())
-def test_the_examples_of_the_page_are_tables(text):
+def test_the_examples_of_the_page_are_tables(text) -> None:
     made = load_setup(text)
     assert load_setup(made.text()) == made
     assert made.new_game(1)
 
 
-def test_the_page_names_every_entry():
+def test_the_page_names_every_entry() -> None:
     text = PAGE.read_text(encoding="utf-8")
     named = {key for example in examples() for key in re.findall(r"(\w+):", example)}
     assert named >= {field.name for field in fields(TableSetup)} | {field.name for field in fields(Person)}

@@ -45,7 +45,7 @@ def assert_same(s: State, again: State) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed):
+def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed) -> None:
     """Over all seeds the stretches cover beginning, middle and end; the last position is written too."""
     rng = random.Random(seed)
     game = new_random_game(seed)
@@ -59,7 +59,7 @@ def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed):
 
 
 @pytest.mark.parametrize("players", range(2, 8))
-def test_the_fine_print_has_a_name_for_every_number(players):
+def test_the_fine_print_has_a_name_for_every_number(players) -> None:
     """Each exactly once: the state may be laid out anew, the names and numbers of the format stay."""
     s = new_state([Seat()] * players, 1, Options(), modules=("invaders_from_afar",))
     printed = printed_entries(s.table)
@@ -84,7 +84,7 @@ STEPS = {
 }  # fmt: skip
 
 
-def test_every_step_can_be_written():
+def test_every_step_can_be_written() -> None:
     """Before a sixth star, or in a war, every kind of decision turns up; each is written as text."""
     game = snath.load_position(SIXTH_STAR)
     game.play("section bolster")
@@ -105,14 +105,14 @@ def test_every_step_can_be_written():
     assert set(seen) >= STEPS
 
 
-def test_written_again_it_is_the_same_text():
+def test_written_again_it_is_the_same_text() -> None:
     game = new_random_game(3)
     for _ in playing(game, random.Random(3), 60):
         pass
     assert snath.load_position(game.position()).position() == game.position()
 
 
-def test_the_readable_part_says_what_lies_on_the_table():
+def test_the_readable_part_says_what_lies_on_the_table() -> None:
     game = snath.load_position(WAR.format(seed=5, active="crimea"))
     text = game.position()
     for line in (
@@ -124,7 +124,7 @@ def test_the_readable_part_says_what_lies_on_the_table():
         assert f"\n{line}\n" in text
 
 
-def test_the_readable_part_alone_gives_the_start_of_the_turn():
+def test_the_readable_part_alone_gives_the_start_of_the_turn() -> None:
     """Without the fine print the same pieces stand there, at the beginning of the turn."""
     game = snath.load_position(WAR.format(seed=5, active="crimea"))
     plain = game.position().split("fine_print:")[0]
@@ -134,7 +134,7 @@ def test_the_readable_part_alone_gives_the_start_of_the_turn():
     )
 
 
-def test_a_finished_game_is_loaded_as_a_finished_game():
+def test_a_finished_game_is_loaded_as_a_finished_game() -> None:
     game = snath.load_position(SIXTH_STAR)
     for action in ("section bolster", "top power", "star mechs"):
         game.play(action)
@@ -162,13 +162,13 @@ def contested() -> Game:
     return game
 
 
-def test_a_territory_shared_before_a_combat_is_written():
+def test_a_territory_shared_before_a_combat_is_written() -> None:
     game = contested()
     assert set(game.at("E4").units) == {"nordic", "crimea"}
     assert_same(game.state, reread(game.state))
 
 
-def test_a_secret_choice_half_made_is_written():
+def test_a_secret_choice_half_made_is_written() -> None:
     game = contested()
     while game.decision is not None and game.decision.step != "commit":
         game.play("done")
@@ -176,7 +176,7 @@ def test_a_secret_choice_half_made_is_written():
     assert_same(game.state, reread(game.state))
 
 
-def test_cards_out_of_the_game_stay_out():
+def test_cards_out_of_the_game_stay_out() -> None:
     game = snath.load_position(
         "snath: position/1\nplayers: {nordic: {hand: []}, saxony: {hand: [5]}}\ncombat_deck: {2: 3}\n"
     )
@@ -184,18 +184,18 @@ def test_cards_out_of_the_game_stay_out():
     assert_same(game.state, reread(game.state))
 
 
-def test_a_banned_pair_at_the_table_is_written_as_allowed():
+def test_a_banned_pair_at_the_table_is_written_as_allowed() -> None:
     game = snath.new_game(["rusviet:industrial", "crimea"], options={"banned_pairs": False})
     assert "banned_pairs: false" in game.position()
     assert_same(game.state, reread(game.state))
 
 
-def test_a_view_is_not_a_position():
+def test_a_view_is_not_a_position() -> None:
     with pytest.raises(ValueError, match="a view"):
         position_of(snath.new_game(2).view(0).state)
 
 
-def test_a_file_on_disk(tmp_path):
+def test_a_file_on_disk(tmp_path) -> None:
     game = contested()
     path = tmp_path / "contested.yaml"
     path.write_text(game.position(), encoding="utf-8")
@@ -205,6 +205,6 @@ def test_a_file_on_disk(tmp_path):
         snath.load_position(tmp_path / "missing.yaml")
 
 
-def test_text_and_data_are_the_same():
+def test_text_and_data_are_the_same() -> None:
     data = position_data(contested().state)
     assert read_position(as_yaml(data)).data == data

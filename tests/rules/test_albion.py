@@ -86,7 +86,7 @@ def before_march(albion: str = "", others: str = "saxony: {mat: militant, object
 
 
 @pytest.mark.rule("FAFAR-001", "FAFAR-003")
-def test_the_character_may_leave_a_flag_where_it_went():
+def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game = before_march()
     assert game.player("albion").flags_left == 4
     go(game, "character", "E4", "E3")
@@ -101,7 +101,7 @@ def test_the_character_may_leave_a_flag_where_it_went():
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_everybody_is_told_of_a_flag():
+def test_everybody_is_told_of_a_flag() -> None:
     game = walk(before_march(), "character", "E4", "E3")
     game.play("flag")
     for viewer in (None, 0, 1):
@@ -112,7 +112,7 @@ def test_everybody_is_told_of_a_flag():
 
 
 @pytest.mark.rule("FAFAR-003")
-def test_no_flag_need_be_placed():
+def test_no_flag_need_be_placed() -> None:
     game = walk(before_march("mechs: {sword: E4}"), "character", "E4", "E3")
     game.play("done")
     assert step_of(game) == "move"
@@ -126,7 +126,7 @@ def test_no_flag_need_be_placed():
 
 @pytest.mark.rule("FAFAR-001")
 @pytest.mark.parametrize("kind", ["mech", "worker"])
-def test_only_the_character_places_flags(kind):
+def test_only_the_character_places_flags(kind) -> None:
     game = before_march("mechs: {sword: F4}, workers: [F4, A1]")
     walk(game, kind, "F4", "F5")
     assert step_of(game) == "move"
@@ -136,7 +136,7 @@ def test_only_the_character_places_flags(kind):
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_a_mech_that_joins_the_character_places_no_flag():
+def test_a_mech_that_joins_the_character_places_no_flag() -> None:
     game = before_march("mechs: {sword: F4}")
     walk(game, "mech", "F4", "E4")
     assert step_of(game) == "move"
@@ -144,7 +144,7 @@ def test_a_mech_that_joins_the_character_places_no_flag():
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_a_flag_is_placed_before_the_next_unit_moves_and_serves_it():
+def test_a_flag_is_placed_before_the_next_unit_moves_and_serves_it() -> None:
     game = before_march("mechs: {rally: B6}, workers: [A1, A1]")
     assert "E3" not in reach(game, "mech", "B6")
     walk(game, "character", "E4", "E3")
@@ -155,7 +155,7 @@ def test_a_flag_is_placed_before_the_next_unit_moves_and_serves_it():
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_without_the_flag_the_next_unit_cannot_rally_there():
+def test_without_the_flag_the_next_unit_cannot_rally_there() -> None:
     game = before_march("mechs: {rally: B6}, workers: [A1, A1]")
     walk(game, "character", "E4", "E3")
     game.play("done")
@@ -164,7 +164,7 @@ def test_without_the_flag_the_next_unit_cannot_rally_there():
 
 @pytest.mark.rule("FAFAR-001")
 @pytest.mark.parametrize("place", ["A1", "A2"])
-def test_a_flag_may_be_placed_beside_the_own_base(place):
+def test_a_flag_may_be_placed_beside_the_own_base(place) -> None:
     game = begin_move(
         table("""
         active: albion
@@ -195,7 +195,7 @@ def factory_move(albion: str = "") -> Game:
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_no_flag_between_the_two_steps_of_a_factory_card():
+def test_no_flag_between_the_two_steps_of_a_factory_card() -> None:
     game = go(factory_move(), "character", "E4", "F4")
     assert step_of(game) == "step_unit"
     assert "flag" not in legal(game)
@@ -206,7 +206,7 @@ def test_no_flag_between_the_two_steps_of_a_factory_card():
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_a_character_that_stops_after_one_of_two_steps_may_leave_a_flag():
+def test_a_character_that_stops_after_one_of_two_steps_may_leave_a_flag() -> None:
     game = walk(factory_move(), "character", "E4", "F4")
     assert legal(game) == {"flag", "done"}
     game.play("flag")
@@ -214,7 +214,7 @@ def test_a_character_that_stops_after_one_of_two_steps_may_leave_a_flag():
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_a_character_that_went_out_and_back_has_moved():
+def test_a_character_that_went_out_and_back_has_moved() -> None:
     game = go(factory_move(), "character", "E4", "F4", "E4")
     assert legal(game) == {"flag", "done"}
     game.play("flag")
@@ -222,7 +222,7 @@ def test_a_character_that_went_out_and_back_has_moved():
 
 
 @pytest.mark.rule("FAFAR-001")
-def test_a_first_visit_to_the_factory_does_not_delay_the_flag():
+def test_a_first_visit_to_the_factory_does_not_delay_the_flag() -> None:
     game = before_march("mechs: {sword: F4}")
     walk(game, "character", "E4", "D4")
     assert legal(game) == {"flag", "done"}
@@ -245,7 +245,7 @@ def attack(albion: str = "power: 5, mechs: {burrow: F4}", power: int = 0, place:
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_after_a_won_combat_the_flag_may_be_placed():
+def test_after_a_won_combat_the_flag_may_be_placed() -> None:
     game = attack()
     assert step_of(game) == "move", "not before the combat"
     assert "flag" not in legal(game)
@@ -262,7 +262,7 @@ def test_after_a_won_combat_the_flag_may_be_placed():
 
 
 @pytest.mark.rule("FAFAR-002", "FAFAR-003")
-def test_a_winner_need_not_place_a_flag():
+def test_a_winner_need_not_place_a_flag() -> None:
     game = end_moves(attack())
     fight(game, albion=1, saxony=0)
     game.play("done")
@@ -271,7 +271,7 @@ def test_a_winner_need_not_place_a_flag():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_after_a_lost_combat_there_is_no_flag():
+def test_after_a_lost_combat_there_is_no_flag() -> None:
     game = end_moves(attack(power=3))
     fight(game, albion=0, saxony=1)
     assert game.player("albion").character == HOME
@@ -281,7 +281,7 @@ def test_after_a_lost_combat_there_is_no_flag():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_the_flag_comes_after_all_combats():
+def test_the_flag_comes_after_all_combats() -> None:
     game = before_march(
         "power: 7, mechs: {burrow: F4}",
         "saxony: {mat: militant, objectives: [], hand: [], power: 0, mechs: {speed: E3, riverwalk: F5}}",
@@ -299,7 +299,7 @@ def test_the_flag_comes_after_all_combats():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_a_combat_of_another_unit_does_not_delay_the_flag():
+def test_a_combat_of_another_unit_does_not_delay_the_flag() -> None:
     game = before_march("power: 5, mechs: {burrow: F4}", DEFENDED.format(power=0, place="F5"))
     walk(game, "mech", "F4", "F5")
     walk(game, "character", "E4", "E3")
@@ -311,7 +311,7 @@ def test_a_combat_of_another_unit_does_not_delay_the_flag():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_driving_workers_off_is_no_combat_and_delays_nothing():
+def test_driving_workers_off_is_no_combat_and_delays_nothing() -> None:
     game = before_march(
         "popularity: 5, mechs: {burrow: F4}", "saxony: {mat: militant, objectives: [], workers: [E3, E3]}"
     )
@@ -324,7 +324,7 @@ def test_driving_workers_off_is_no_combat_and_delays_nothing():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_the_flag_comes_after_the_encounter():
+def test_the_flag_comes_after_the_encounter() -> None:
     game = before_march("coins: 1, popularity: 3, mechs: {burrow: F4}", more="encounter_deck: [1]")
     walk(game, "character", "E4", "F3")
     assert step_of(game) == "move"
@@ -340,7 +340,7 @@ def test_the_flag_comes_after_the_encounter():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_after_combat_and_encounter_on_one_territory_the_flag_comes_last():
+def test_after_combat_and_encounter_on_one_territory_the_flag_comes_last() -> None:
     game = end_moves(attack(place="F3", more="encounter_deck: [1]"))
     fight(game, albion=1, saxony=0)
     assert step_of(game) == "encounter"
@@ -352,7 +352,7 @@ def test_after_combat_and_encounter_on_one_territory_the_flag_comes_last():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_a_lost_combat_on_an_encounter_leaves_neither_encounter_nor_flag():
+def test_a_lost_combat_on_an_encounter_leaves_neither_encounter_nor_flag() -> None:
     game = end_moves(attack(power=3, place="F3"))
     fight(game, albion=0, saxony=1)
     assert told(game, "encounter_drawn", "flag_placed") == []
@@ -360,7 +360,7 @@ def test_a_lost_combat_on_an_encounter_leaves_neither_encounter_nor_flag():
 
 
 @pytest.mark.rule("FAFAR-002", "MOVE-039")
-def test_the_flag_comes_before_the_bottom_action():
+def test_the_flag_comes_before_the_bottom_action() -> None:
     game = end_moves(attack("power: 5, workers: [A1, A1]", more="resources: {A1: {wood: 3}}"))
     fight(game, albion=1, saxony=0)
     assert step_of(game) == "after_movement"
@@ -370,7 +370,7 @@ def test_the_flag_comes_before_the_bottom_action():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_with_the_sixth_star_won_there_is_no_flag_any_more():
+def test_with_the_sixth_star_won_there_is_no_flag_any_more() -> None:
     stars = "stars: {combat: 1, objective: 1, power: 1, popularity: 1, recruits: 1}"
     game = end_moves(attack(f"power: 5, {stars}, {ALL_RECRUITS}"))
     fight(game, albion=1, saxony=0)
@@ -379,7 +379,7 @@ def test_with_the_sixth_star_won_there_is_no_flag_any_more():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_a_winning_defender_places_no_flag():
+def test_a_winning_defender_places_no_flag() -> None:
     game = begin_move(
         table("""
         active: saxony
@@ -409,7 +409,7 @@ def shifted(character: str) -> Game:
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_a_character_that_the_encounter_shifted_away_leaves_no_flag():
+def test_a_character_that_the_encounter_shifted_away_leaves_no_flag() -> None:
     game = shifted("yes")
     assert game.player("albion").character == "E3"
     assert step_of(game) != "after_movement"
@@ -417,7 +417,7 @@ def test_a_character_that_the_encounter_shifted_away_leaves_no_flag():
 
 
 @pytest.mark.rule("FAFAR-002")
-def test_a_character_that_the_encounter_left_in_place_may_place_its_flag():
+def test_a_character_that_the_encounter_left_in_place_may_place_its_flag() -> None:
     game = shifted("no")
     assert game.player("albion").character == "F3"
     assert game.player("albion").workers == ["A1", "E3"]
@@ -427,7 +427,7 @@ def test_a_character_that_the_encounter_left_in_place_may_place_its_flag():
 
 
 @pytest.mark.rule("FAFAR-002", "VAR-013")
-def test_workers_that_leave_late_delay_the_flag():
+def test_workers_that_leave_late_delay_the_flag() -> None:
     game = before_march(
         "popularity: 5, mechs: {burrow: F4}",
         "saxony: {mat: militant, objectives: [], workers: [E3, E3]}",
@@ -443,7 +443,7 @@ def test_workers_that_leave_late_delay_the_flag():
 
 
 @pytest.mark.rule("FAFAR-001", "FAFAR-002")
-def test_the_question_of_the_flag_survives_saving_and_taking_back():
+def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
     at_once = walk(before_march("mechs: {sword: F4}"), "character", "E4", "E3")
     late = end_moves(attack())
     fight(late, albion=1, saxony=0)
@@ -460,7 +460,7 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back():
 
 
 @pytest.mark.rule("FAFAR-003")
-def test_with_four_flags_on_the_board_none_is_offered():
+def test_with_four_flags_on_the_board_none_is_offered() -> None:
     game = before_march("flags: [B4, C2, E6, G5]")
     assert game.player("albion").flags_left == 0
     walk(game, "character", "E4", "E3")
@@ -471,7 +471,7 @@ def test_with_four_flags_on_the_board_none_is_offered():
 
 
 @pytest.mark.rule("FAFAR-003")
-def test_the_fourth_flag_may_be_placed_and_is_the_last():
+def test_the_fourth_flag_may_be_placed_and_is_the_last() -> None:
     game = before_march("flags: [B4, C2, E6]")
     walk(game, "character", "E4", "E3")
     game.play("flag")
@@ -481,13 +481,13 @@ def test_the_fourth_flag_may_be_placed_and_is_the_last():
 
 @pytest.mark.rule("FAFAR-003", "FAFAR-004")
 @pytest.mark.parametrize("places", ["[B4, C2, E6, G5, E3]", "[B4, B4]"])
-def test_more_flags_than_there_are_and_two_on_one_territory_are_refused(places):
+def test_more_flags_than_there_are_and_two_on_one_territory_are_refused(places) -> None:
     with pytest.raises(snath.PositionError):
         before_march(f"flags: {places}")
 
 
 @pytest.mark.rule("FAFAR-004")
-def test_no_second_flag_on_a_territory():
+def test_no_second_flag_on_a_territory() -> None:
     game = before_march("flags: [E3]")
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
@@ -497,7 +497,7 @@ def test_no_second_flag_on_a_territory():
 
 @pytest.mark.rule("FAFAR-004")
 @pytest.mark.parametrize("disarmed", ["", "disarmed: [coins]"])
-def test_no_flag_where_a_trap_lies(disarmed):
+def test_no_flag_where_a_trap_lies(disarmed) -> None:
     game = before_march("coins: 9", f"togawa: {{mat: militant, objectives: [], traps: {{coins: E3}}, {disarmed}}}")
     walk(game, "character", "E4", "E3")
     assert game.player("albion").character == "E3"
@@ -509,7 +509,7 @@ def test_no_flag_where_a_trap_lies(disarmed):
 
 
 @pytest.mark.rule("FAFAR-004")
-def test_a_flag_and_a_trap_on_one_territory_are_refused():
+def test_a_flag_and_a_trap_on_one_territory_are_refused() -> None:
     with pytest.raises(snath.PositionError):
         before_march("flags: [E3]", "togawa: {traps: {coins: E3}}")
 
@@ -518,7 +518,7 @@ def test_a_flag_and_a_trap_on_one_territory_are_refused():
 
 
 @pytest.mark.rule("FAFAR-005")
-def test_a_flag_stays_when_albion_is_beaten_there():
+def test_a_flag_stays_when_albion_is_beaten_there() -> None:
     game = begin_move(
         table("""
         active: saxony
@@ -537,7 +537,7 @@ def test_a_flag_stays_when_albion_is_beaten_there():
 
 
 @pytest.mark.rule("FAFAR-005")
-def test_a_structure_may_be_built_beside_a_flag():
+def test_a_structure_may_be_built_beside_a_flag() -> None:
     game = table("""
         active: saxony
         players:
@@ -551,7 +551,7 @@ def test_a_structure_may_be_built_beside_a_flag():
 
 
 @pytest.mark.rule("FAFAR-005", "FAFAR-003", "FAFAR-004")
-def test_flags_are_never_moved_or_taken_up_in_whole_games():
+def test_flags_are_never_moved_or_taken_up_in_whole_games() -> None:
     placed = 0
     for seed in range(4):
         dice = random.Random(seed)
@@ -585,27 +585,27 @@ def scoring(albion: str, others: str = "saxony: {workers: [F1, F1]}", more: str 
 
 @pytest.mark.rule("FAFAR-006")
 @pytest.mark.parametrize("holder", ["workers: [C3]", "character: C3", "mechs: {sword: C3}", "structures: {mill: C3}"])
-def test_a_flag_doubles_a_territory_that_albion_holds(holder):
+def test_a_flag_doubles_a_territory_that_albion_holds(holder) -> None:
     assert territories(scoring(holder)) == 1
     assert territories(scoring(f"{holder}, flags: [C3]")) == 2
 
 
 @pytest.mark.rule("FAFAR-006")
-def test_each_flag_counts_one_extra_territory():
+def test_each_flag_counts_one_extra_territory() -> None:
     game = scoring("workers: [C3, B4, B4, E6, G5, F5], flags: [C3, B4, E6, G5]")
     assert territories(game) == 5 + 4
 
 
 @pytest.mark.rule("FAFAR-006", "FAFAR-008")
 @pytest.mark.parametrize("intruder", ["workers: [C3, F1]", "character: C3", "mechs: {speed: C3}"])
-def test_a_structure_under_an_enemy_unit_does_not_make_the_flag_count(intruder):
+def test_a_structure_under_an_enemy_unit_does_not_make_the_flag_count(intruder) -> None:
     game = scoring("structures: {mill: C3}, flags: [C3]", f"saxony: {{workers: [F1, F1], {intruder}}}")
     assert territories(game) == 0
     assert territories(game, "saxony") == 2
 
 
 @pytest.mark.rule("FAFAR-006")
-def test_an_enemy_structure_under_an_albion_worker_makes_the_flag_count():
+def test_an_enemy_structure_under_an_albion_worker_makes_the_flag_count() -> None:
     game = scoring("workers: [C3], flags: [C3]", "saxony: {workers: [F1, F1], structures: {mill: C3}}")
     assert territories(game) == 2
     assert territories(game, "saxony") == 1
@@ -613,41 +613,41 @@ def test_an_enemy_structure_under_an_albion_worker_makes_the_flag_count():
 
 @pytest.mark.rule("FAFAR-007")
 @pytest.mark.parametrize("place", ["A1", "A2"])
-def test_a_flag_beside_the_own_base_is_worth_nothing(place):
+def test_a_flag_beside_the_own_base_is_worth_nothing(place) -> None:
     assert territories(scoring(f"workers: [{place}], flags: [{place}]")) == 1
     assert territories(scoring(f"structures: {{mill: {place}}}, flags: [{place}]")) == 1
 
 
 @pytest.mark.rule("FAFAR-006", "FAFAR-007")
 @pytest.mark.parametrize("place", sorted(DRY.keys() - {"A1", "A2", "D4"}))
-def test_everywhere_else_on_land_it_is_worth_one(place):
+def test_everywhere_else_on_land_it_is_worth_one(place) -> None:
     game = scoring(f"workers: [{place}], flags: [{place}]", "saxony: {workers: [home:saxony, home:saxony]}")
     assert territories(game) == 2
 
 
 @pytest.mark.rule("FAFAR-007", "FAFAR-016")
 @pytest.mark.parametrize("place", ["A1", "A2"])
-def test_a_flag_beside_the_own_base_still_serves_rally(place):
+def test_a_flag_beside_the_own_base_still_serves_rally(place) -> None:
     game = begin_move(scoring(f"mechs: {{rally: F5}}, flags: [{place}]"))
     assert place in reach(game, "mech", "F5")
 
 
 @pytest.mark.rule("FAFAR-008")
-def test_a_flag_under_an_enemy_is_worth_nothing_to_anybody():
+def test_a_flag_under_an_enemy_is_worth_nothing_to_anybody() -> None:
     game = scoring("workers: [A1], flags: [E3]", "nordic: {workers: [home:nordic, home:nordic], mechs: {speed: E3}}")
     assert territories(game) == 1
     assert territories(game, "nordic") == 1
 
 
 @pytest.mark.rule("FAFAR-008", "FAFAR-009")
-def test_a_flag_alone_is_worth_nothing():
+def test_a_flag_alone_is_worth_nothing() -> None:
     game = scoring("workers: [A1], flags: [E3, C3, B4, G5]")
     assert territories(game) == 1
     assert territories(game, "saxony") == 1
 
 
 @pytest.mark.rule("FAFAR-009")
-def test_a_flag_gives_no_control_and_no_goods():
+def test_a_flag_gives_no_control_and_no_goods() -> None:
     text = "workers: [A1, {there}], flags: [E3]"
     goods = "resources: {E3: {food: 4}}"
     without = scoring(text.format(there="A1"), more=goods)
@@ -665,7 +665,7 @@ def test_a_flag_gives_no_control_and_no_goods():
 
 
 @pytest.mark.rule("FAFAR-009")
-def test_a_flag_completes_no_objective():
+def test_a_flag_completes_no_objective() -> None:
     """Card 3 asks for three farms; Flags are extra territories only at the end."""
     text = "objectives: [3], workers: [{farms}], flags: [E3, B6]"
     without = play(scoring(text.format(farms="G6, E3")), "section trade", "done", "done")
@@ -676,20 +676,20 @@ def test_a_flag_completes_no_objective():
 
 @pytest.mark.rule("FAFAR-010")
 @pytest.mark.parametrize("holder", ["workers: [D4]", "character: D4", "mechs: {sword: D4}", "structures: {mill: D4}"])
-def test_the_factory_with_a_flag_counts_four(holder):
+def test_the_factory_with_a_flag_counts_four(holder) -> None:
     assert territories(scoring(holder)) == 3
     assert territories(scoring(f"{holder}, flags: [D4]")) == 4
 
 
 @pytest.mark.rule("FAFAR-010", "FAFAR-008")
-def test_the_flag_on_the_factory_is_worth_nothing_to_its_enemy_holder():
+def test_the_flag_on_the_factory_is_worth_nothing_to_its_enemy_holder() -> None:
     game = scoring("workers: [A1], flags: [D4]", "saxony: {workers: [F1, F1], mechs: {speed: D4}}")
     assert territories(game) == 1
     assert territories(game, "saxony") == 1 + 3
 
 
 @pytest.mark.rule("FAFAR-006", "FAFAR-010")
-def test_flags_count_at_the_real_end_too():
+def test_flags_count_at_the_real_end_too() -> None:
     game = scoring(f"coins: 1, power: 14, popularity: 3, workers: [D4, C3], flags: [D4, C3, E3, A1], {FIVE_STARS}")
     play(game, "section bolster", "top power")
     assert game.over
@@ -708,7 +708,7 @@ def burrow(place: str) -> set[str]:
 
 @pytest.mark.rule("FAFAR-011")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_burrow_crosses_rivers_into_and_out_of_tunnels_and_no_others(kind):
+def test_burrow_crosses_rivers_into_and_out_of_tunnels_and_no_others(kind) -> None:
     for place in sorted(DRY):
         game = begin_move(
             table(f"""
@@ -723,7 +723,7 @@ def test_burrow_crosses_rivers_into_and_out_of_tunnels_and_no_others(kind):
 
 
 @pytest.mark.rule("FAFAR-011")
-def test_burrow_is_not_for_workers():
+def test_burrow_is_not_for_workers() -> None:
     for here, there in CROSSINGS:
         game = begin_move(
             table(f"""
@@ -738,7 +738,7 @@ def test_burrow_is_not_for_workers():
 
 @pytest.mark.rule("FAFAR-011", "FBASE-052")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_without_burrow_no_river_is_crossed(kind):
+def test_without_burrow_no_river_is_crossed(kind) -> None:
     game = begin_move(
         table("""
         active: albion
@@ -751,7 +751,7 @@ def test_without_burrow_no_river_is_crossed(kind):
 
 
 @pytest.mark.rule("FAFAR-011", "MOVE-011")
-def test_a_mech_burrows_with_workers_and_goods():
+def test_a_mech_burrows_with_workers_and_goods() -> None:
     game = begin_move(
         table("""
         active: albion
@@ -767,7 +767,7 @@ def test_a_mech_burrows_with_workers_and_goods():
 
 
 @pytest.mark.rule("FAFAR-011")
-def test_burrow_enters_no_lake():
+def test_burrow_enters_no_lake() -> None:
     game = begin_move(
         table("""
         active: albion
@@ -793,19 +793,19 @@ def beside_a_mine(owner: str, place: str, more: str = "") -> Game:
 
 
 @pytest.mark.rule("FAFAR-012")
-def test_burrow_leads_into_the_own_mine_and_not_into_an_enemy_one():
+def test_burrow_leads_into_the_own_mine_and_not_into_an_enemy_one() -> None:
     assert reach(beside_a_mine("albion", "A3"), "mech", "A3") == {"A2", "B4", "A4"}
     assert reach(beside_a_mine("nordic", "A3"), "mech", "A3") == {"A2", "B4"}
 
 
 @pytest.mark.rule("FAFAR-012")
-def test_burrow_leads_out_of_the_own_mine_and_not_out_of_an_enemy_one():
+def test_burrow_leads_out_of_the_own_mine_and_not_out_of_an_enemy_one() -> None:
     assert reach(beside_a_mine("albion", "A4"), "mech", "A4") == {"A5", "B5", "A3"} | TUNNELS
     assert reach(beside_a_mine("nordic", "A4"), "mech", "A4") == {"A5", "B5", "B4"}
 
 
 @pytest.mark.rule("FAFAR-012", "STRUC-017")
-def test_the_own_mine_serves_burrow_under_an_enemy_too():
+def test_the_own_mine_serves_burrow_under_an_enemy_too() -> None:
     game = beside_a_mine("albion", "A3", ", mechs: {speed: A4}")
     assert reach(game, "mech", "A3") == {"A2", "B4", "A4"}
     walk(game, "mech", "A3", "A4")
@@ -814,7 +814,7 @@ def test_the_own_mine_serves_burrow_under_an_enemy_too():
 
 
 @pytest.mark.rule("FAFAR-012")
-def test_other_own_structures_are_no_tunnels():
+def test_other_own_structures_are_no_tunnels() -> None:
     game = begin_move(
         table("""
         active: albion
@@ -844,7 +844,7 @@ def charge(albion: str = "mechs: {sword: E4}", polania: str = "power: 6", start:
 
 
 @pytest.mark.rule("FAFAR-013", "COMBAT-009")
-def test_the_attacked_loses_two_power_before_the_dials_are_set():
+def test_the_attacked_loses_two_power_before_the_dials_are_set() -> None:
     game = charge()
     assert step_of(game) == "commit"
     assert game.player("polania").power == 4
@@ -855,7 +855,7 @@ def test_the_attacked_loses_two_power_before_the_dials_are_set():
 
 @pytest.mark.rule("FAFAR-013")
 @pytest.mark.parametrize(("power", "left"), [(0, 0), (1, 0), (2, 0), (3, 1), (16, 14)])
-def test_sword_takes_as_much_as_there_is(power, left):
+def test_sword_takes_as_much_as_there_is(power, left) -> None:
     game = charge(polania=f"power: {power}, stars: {{power: 1}}")
     assert game.player("polania").power == left
     assert game.player("polania").stars["power"] == 1
@@ -863,19 +863,19 @@ def test_sword_takes_as_much_as_there_is(power, left):
 
 
 @pytest.mark.rule("FAFAR-013")
-def test_without_sword_nobody_loses_power():
+def test_without_sword_nobody_loses_power() -> None:
     game = charge("mechs: {shield: E4}")
     assert (game.player("polania").power, game.player("albion").power) == (6, 5)
 
 
 @pytest.mark.rule("FAFAR-013")
-def test_the_mech_that_uncovered_sword_need_not_take_part():
+def test_the_mech_that_uncovered_sword_need_not_take_part() -> None:
     game = charge(f"character: E4, mechs: {{sword: {HOME}}}", start="character E4")
     assert game.player("polania").power == 4
 
 
 @pytest.mark.rule("FAFAR-013")
-def test_sword_is_for_attacks_only():
+def test_sword_is_for_attacks_only() -> None:
     game = begin_move(
         table("""
         active: polania
@@ -891,7 +891,7 @@ def test_sword_is_for_attacks_only():
 
 
 @pytest.mark.rule("FAFAR-013")
-def test_driving_workers_off_needs_no_sword():
+def test_driving_workers_off_needs_no_sword() -> None:
     game = begin_move(
         table("""
         active: albion
@@ -906,7 +906,7 @@ def test_driving_workers_off_needs_no_sword():
 
 
 @pytest.mark.rule("FAFAR-015")
-def test_sword_strikes_once_whatever_the_number_of_attackers():
+def test_sword_strikes_once_whatever_the_number_of_attackers() -> None:
     game = begin_move(
         table("""
         active: albion
@@ -925,7 +925,7 @@ def test_sword_strikes_once_whatever_the_number_of_attackers():
 
 
 @pytest.mark.rule("FAFAR-015", "COMBAT-040")
-def test_sword_strikes_again_in_the_next_combat():
+def test_sword_strikes_again_in_the_next_combat() -> None:
     game = begin_move(
         table("""
         active: albion
@@ -946,7 +946,7 @@ def test_sword_strikes_again_in_the_next_combat():
 
 
 @pytest.mark.rule("FAFAR-013", "COMBAT-008")
-def test_sword_strikes_before_the_abilities_of_the_defender():
+def test_sword_strikes_before_the_abilities_of_the_defender() -> None:
     """Nordic with 2 power has none left to pay for Artillery."""
     position = """
         active: albion
@@ -987,7 +987,7 @@ def attacked(albion: str = "power: 5", nordic: str = "mechs: {riverwalk: E4}") -
 
 @pytest.mark.rule("FAFAR-014", "COMBAT-009")
 @pytest.mark.parametrize(("power", "after"), [(0, 2), (5, 7), (13, 15), (14, 16), (15, 16), (16, 16)])
-def test_the_attacked_gains_two_power_before_the_dials_are_set(power, after):
+def test_the_attacked_gains_two_power_before_the_dials_are_set(power, after) -> None:
     game = attacked(f"power: {power}")
     assert step_of(game) == "commit"
     assert game.player("albion").power == after
@@ -998,40 +998,40 @@ def test_the_attacked_gains_two_power_before_the_dials_are_set(power, after):
 
 @pytest.mark.rule("FAFAR-014", "STAR-002")
 @pytest.mark.parametrize(("power", "star"), [(13, 0), (14, 1), (15, 1)])
-def test_shield_may_bring_the_power_star_before_the_combat(power, star):
+def test_shield_may_bring_the_power_star_before_the_combat(power, star) -> None:
     game = attacked(f"power: {power}")
     assert step_of(game) == "commit"
     assert game.player("albion").stars.get("power", 0) == star
 
 
 @pytest.mark.rule("FAFAR-014")
-def test_shield_is_for_defence_only():
+def test_shield_is_for_defence_only() -> None:
     game = charge("mechs: {shield: E4}")
     assert game.player("albion").power == 5
 
 
 @pytest.mark.rule("FAFAR-014")
-def test_without_shield_the_attacked_gains_nothing():
+def test_without_shield_the_attacked_gains_nothing() -> None:
     game = attacked("power: 5, mechs: {sword: E3}")
     assert (game.player("albion").power, game.player("nordic").power) == (5, 9)
 
 
 @pytest.mark.rule("FAFAR-014")
-def test_workers_that_are_driven_off_raise_no_shield():
+def test_workers_that_are_driven_off_raise_no_shield() -> None:
     game = attacked(f"power: 5, mechs: {{shield: {HOME}}}, workers: [E3, E3]")
     assert game.player("albion").workers == [HOME, HOME]
     assert game.player("albion").power == 5
 
 
 @pytest.mark.rule("FAFAR-015")
-def test_shield_counts_once_whatever_the_number_of_defenders():
+def test_shield_counts_once_whatever_the_number_of_defenders() -> None:
     game = attacked("power: 5, character: E3, mechs: {shield: E3, sword: E3}, workers: [E3, E3]")
     assert game.player("albion").power == 7
     assert cards_allowed(game, "albion", [2, 2, 2, 2]) == 3
 
 
 @pytest.mark.rule("FAFAR-015", "COMBAT-040")
-def test_shield_counts_in_each_combat():
+def test_shield_counts_in_each_combat() -> None:
     game = begin_move(
         table("""
         active: nordic
@@ -1053,7 +1053,7 @@ def test_shield_counts_in_each_combat():
 
 @pytest.mark.rule("FAFAR-014", "COMBAT-008")
 @pytest.mark.parametrize(("power", "after"), [(1, 2), (2, 2), (3, 3), (15, 15), (16, 16)])
-def test_shield_follows_the_abilities_of_the_attacker(power, after):
+def test_shield_follows_the_abilities_of_the_attacker(power, after) -> None:
     game = attacked(f"power: {power}, stars: {{power: 1}}", "mechs: {artillery: E4}")
     assert deciding(game) == {"nordic"}
     assert game.player("albion").power == power, "not yet"
@@ -1064,7 +1064,7 @@ def test_shield_follows_the_abilities_of_the_attacker(power, after):
 
 
 @pytest.mark.rule("FAFAR-014")
-def test_shield_counts_also_when_the_attacker_leaves_its_abilities_out():
+def test_shield_counts_also_when_the_attacker_leaves_its_abilities_out() -> None:
     game = attacked("power: 5", "mechs: {artillery: E4}")
     game.play("done")
     assert game.player("albion").power == 7
@@ -1100,26 +1100,26 @@ NOBODY = "saxony: {objectives: [], workers: [home:saxony, home:saxony]}"
 @pytest.mark.rule("FAFAR-016")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B6", "D4", "E1", "H1"])
-def test_own_workers_and_flags_are_one_step_away(kind, place):
+def test_own_workers_and_flags_are_one_step_away(kind, place) -> None:
     game = rallying(place, "workers: [G1, C1], flags: [A6, F2]", NOBODY)
     assert reach(game, kind, place) == by_foot(place) | {"G1", "C1", "A6", "F2"}
 
 
 @pytest.mark.rule("FAFAR-016")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_rally_leads_out_of_the_home_base(kind):
+def test_rally_leads_out_of_the_home_base(kind) -> None:
     game = rallying(HOME, "workers: [G1], flags: [A6]", NOBODY)
     assert reach(game, kind, HOME) == {"A1", "A2", "G1", "A6"}
 
 
 @pytest.mark.rule("FAFAR-016", "CTRL-003")
-def test_a_worker_on_the_home_base_is_no_goal():
+def test_a_worker_on_the_home_base_is_no_goal() -> None:
     game = rallying("B6", f"workers: [{HOME}, G1]", NOBODY)
     assert reach(game, "mech", "B6") == by_foot("B6") | {"G1"}
 
 
 @pytest.mark.rule("FAFAR-016")
-def test_rally_leads_neither_to_own_mechs_nor_to_enemy_workers_nor_to_structures():
+def test_rally_leads_neither_to_own_mechs_nor_to_enemy_workers_nor_to_structures() -> None:
     game = rallying(
         "B6", "workers: [G1], mechs: {rally: B6, sword: E2}, structures: {mill: D1}", "saxony: {workers: [F1, H1]}"
     )
@@ -1127,25 +1127,25 @@ def test_rally_leads_neither_to_own_mechs_nor_to_enemy_workers_nor_to_structures
 
 
 @pytest.mark.rule("FAFAR-016")
-def test_rally_is_not_for_workers():
+def test_rally_is_not_for_workers() -> None:
     game = rallying("B6", "workers: [B6, G1], flags: [A6]", NOBODY)
     assert reach(game, "worker", "B6") == by_foot("B6")
 
 
 @pytest.mark.rule("FAFAR-016", "FBASE-052")
-def test_without_rally_flags_and_workers_are_far_away():
+def test_without_rally_flags_and_workers_are_far_away() -> None:
     game = rallying("B6", "mechs: {sword: B6}, workers: [G1], flags: [A3]", NOBODY)
     assert reach(game, "mech", "B6") == by_foot("B6")
 
 
 @pytest.mark.rule("FAFAR-016", "MOVE-007")
-def test_nobody_rallies_to_where_it_stands():
+def test_nobody_rallies_to_where_it_stands() -> None:
     game = rallying("B6", "workers: [B6], flags: [B6]", NOBODY)
     assert reach(game, "mech", "B6") == by_foot("B6")
 
 
 @pytest.mark.rule("FAFAR-016", "MOVE-011")
-def test_a_rallying_mech_carries_workers_and_goods():
+def test_a_rallying_mech_carries_workers_and_goods() -> None:
     game = rallying("B6", "workers: [B6, B6, G1]", more="resources: {B6: {food: 2}}")
     walk(game, "mech", "B6", "G1 all")
     assert game.player("albion").workers == ["G1", "G1", "G1"]
@@ -1153,14 +1153,14 @@ def test_a_rallying_mech_carries_workers_and_goods():
 
 
 @pytest.mark.rule("FAFAR-016")
-def test_rally_is_a_whole_step():
+def test_rally_is_a_whole_step() -> None:
     game = go(rallying(), "mech", "B6", "G1")
     assert onward(game) == set()
     assert step_of(game) == "move"
 
 
 @pytest.mark.rule("FAFAR-016", "FACT-013")
-def test_rally_is_one_of_the_two_steps_of_a_factory_card():
+def test_rally_is_one_of_the_two_steps_of_a_factory_card() -> None:
     game = factory_move("mechs: {rally: B6}, flags: [G5]")
     go(game, "mech", "B6", "A1")
     assert onward(game) == {"A2", "B2", "G5"}
@@ -1170,7 +1170,7 @@ def test_rally_is_one_of_the_two_steps_of_a_factory_card():
 
 
 @pytest.mark.rule("FAFAR-016")
-def test_a_worker_that_walked_before_is_a_goal_where_it_is_now():
+def test_a_worker_that_walked_before_is_a_goal_where_it_is_now() -> None:
     game = rallying("B6", "workers: [G1]", NOBODY)
     walk(game, "worker", "G1", "F1")
     assert "F1" in reach(game, "mech", "B6")
@@ -1178,7 +1178,7 @@ def test_a_worker_that_walked_before_is_a_goal_where_it_is_now():
 
 
 @pytest.mark.rule("FAFAR-016", "FAFAR-001")
-def test_a_character_may_leave_a_flag_where_it_rallied_to():
+def test_a_character_may_leave_a_flag_where_it_rallied_to() -> None:
     game = walk(rallying(), "character", "B6", "G1")
     assert legal(game) == {"flag", "done"}
     game.play("flag")
@@ -1186,7 +1186,7 @@ def test_a_character_may_leave_a_flag_where_it_rallied_to():
 
 
 @pytest.mark.rule("FAFAR-017")
-def test_rallying_to_a_flag_under_an_enemy_mech_means_combat():
+def test_rallying_to_a_flag_under_an_enemy_mech_means_combat() -> None:
     game = rallying(
         albion="workers: [A1], flags: [E3]", others="saxony: {objectives: [], hand: [], power: 0, mechs: {speed: E3}}"
     )
@@ -1200,7 +1200,7 @@ def test_rallying_to_a_flag_under_an_enemy_mech_means_combat():
 
 
 @pytest.mark.rule("FAFAR-017", "MOVE-024", "MOVE-026")
-def test_rallying_to_a_flag_under_enemy_workers_drives_them_off():
+def test_rallying_to_a_flag_under_enemy_workers_drives_them_off() -> None:
     game = rallying(albion="workers: [A1], flags: [E3]", others="saxony: {objectives: [], workers: [E3, E3]}")
     walk(game, "mech", "B6", "E3")
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
@@ -1208,14 +1208,14 @@ def test_rallying_to_a_flag_under_enemy_workers_drives_them_off():
 
 
 @pytest.mark.rule("FAFAR-017")
-def test_rallying_to_a_flag_under_an_enemy_structure_takes_control():
+def test_rallying_to_a_flag_under_an_enemy_structure_takes_control() -> None:
     game = rallying(albion="workers: [A1], flags: [E3]", others="saxony: {objectives: [], structures: {mill: E3}}")
     walk(game, "mech", "B6", "E3")
     assert game.at("E3").controller == "albion"
 
 
 @pytest.mark.rule("FAFAR-016", "FAFAR-017", "MOVE-032")
-def test_a_worker_carried_into_a_combat_calls_the_second_mech_there():
+def test_a_worker_carried_into_a_combat_calls_the_second_mech_there() -> None:
     game = rallying(
         albion="hand: [2, 2, 2], workers: [F4, A1], mechs: {rally: B6, burrow: F4}",
         others="saxony: {objectives: [], hand: [], power: 5, mechs: {disarm: F5}}",
@@ -1230,7 +1230,7 @@ def test_a_worker_carried_into_a_combat_calls_the_second_mech_there():
 
 
 @pytest.mark.rule("FAFAR-017", "ENC-001")
-def test_rallying_to_a_flag_with_an_encounter_token_meets_the_encounter():
+def test_rallying_to_a_flag_with_an_encounter_token_meets_the_encounter() -> None:
     game = rallying(albion="workers: [A1], flags: [F3]", more="encounter_deck: [1]")
     walk(game, "character", "B6", "F3")
     end_moves(game)
@@ -1240,7 +1240,7 @@ def test_rallying_to_a_flag_with_an_encounter_token_meets_the_encounter():
 
 
 @pytest.mark.rule("FAFAR-017", "FACT-002")
-def test_rallying_to_a_flag_on_the_factory_brings_a_card():
+def test_rallying_to_a_flag_on_the_factory_brings_a_card() -> None:
     game = rallying(albion="workers: [A1], flags: [D4]")
     walk(game, "character", "B6", "D4")
     end_moves(game)
@@ -1248,7 +1248,7 @@ def test_rallying_to_a_flag_on_the_factory_brings_a_card():
 
 
 @pytest.mark.rule("FAFAR-016", "COMBAT-033")
-def test_a_lost_rally_leads_home():
+def test_a_lost_rally_leads_home() -> None:
     game = rallying(
         albion="workers: [A1], flags: [E3]", others="saxony: {objectives: [], hand: [], power: 5, mechs: {speed: E3}}"
     )

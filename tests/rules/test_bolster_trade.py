@@ -29,7 +29,7 @@ def deck_size(game):
 
 
 @pytest.mark.rule("TOP-001")
-def test_bolster_for_power_costs_a_coin_and_draws_no_card():
+def test_bolster_for_power_costs_a_coin_and_draws_no_card() -> None:
     game = nordic("coins: 1, power: 4, hand: [3]")
     play(game, "section bolster")
     assert {"top power", "top cards", "done"} <= legal(game)
@@ -40,7 +40,7 @@ def test_bolster_for_power_costs_a_coin_and_draws_no_card():
 
 
 @pytest.mark.rule("TOP-001")
-def test_bolster_for_cards_costs_a_coin_and_gives_no_power():
+def test_bolster_for_cards_costs_a_coin_and_gives_no_power() -> None:
     game = play(nordic("coins: 1, power: 4, hand: [3]"), "section bolster", "top cards")
     me = game.player("nordic")
     assert (me.coins, me.power, me.cards) == (0, 4, 2)
@@ -48,7 +48,7 @@ def test_bolster_for_cards_costs_a_coin_and_gives_no_power():
 
 
 @pytest.mark.rule("TOP-001")
-def test_bolster_is_not_offered_without_a_coin():
+def test_bolster_is_not_offered_without_a_coin() -> None:
     game = play(nordic("coins: 0, power: 4, hand: [3]"), "section bolster")
     assert not offered(game, "top")
     me = game.player("nordic")
@@ -61,7 +61,7 @@ def test_bolster_is_not_offered_without_a_coin():
     ("upgrades", "power"),
     [("{}", 6), ("{power: deploy}", 7), ("{cards: deploy, popularity: deploy}", 6)],
 )
-def test_bolster_gives_two_power_and_one_more_with_its_own_upgrade(upgrades, power):
+def test_bolster_gives_two_power_and_one_more_with_its_own_upgrade(upgrades, power) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -78,7 +78,7 @@ def test_bolster_gives_two_power_and_one_more_with_its_own_upgrade(upgrades, pow
     ("upgrades", "cards"),
     [("{}", 1), ("{cards: deploy}", 2), ("{power: deploy, units: deploy}", 1)],
 )
-def test_bolster_draws_one_card_and_one_more_with_its_own_upgrade(upgrades, cards):
+def test_bolster_draws_one_card_and_one_more_with_its_own_upgrade(upgrades, cards) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -94,7 +94,7 @@ def test_bolster_draws_one_card_and_one_more_with_its_own_upgrade(upgrades, card
 
 @pytest.mark.rule("TOP-004")
 @pytest.mark.parametrize("before", [14, 15])
-def test_power_stops_at_sixteen_and_earns_its_star(before):
+def test_power_stops_at_sixteen_and_earns_its_star(before) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -108,14 +108,14 @@ def test_power_stops_at_sixteen_and_earns_its_star(before):
 
 
 @pytest.mark.rule("TOP-004")
-def test_power_at_thirteen_falls_short_of_the_star():
+def test_power_at_thirteen_falls_short_of_the_star() -> None:
     game = play(nordic("coins: 3, power: 13"), "section bolster", "top power")
     assert game.player("nordic").power == 15
     assert game.player("nordic").star_count == 0
 
 
 @pytest.mark.rule("TOP-004")
-def test_sixteen_power_for_a_second_time_earns_no_second_star():
+def test_sixteen_power_for_a_second_time_earns_no_second_star() -> None:
     game = play(nordic("coins: 3, power: 15, stars: {power: 1}"), "section bolster", "top power")
     assert game.player("nordic").power == 16
     assert game.player("nordic").star_count == 1
@@ -123,7 +123,7 @@ def test_sixteen_power_for_a_second_time_earns_no_second_star():
 
 @pytest.mark.rule("TOP-006")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 0), (3, 1)])
-def test_power_never_falls_below_zero(before, after):
+def test_power_never_falls_below_zero(before, after) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -139,7 +139,7 @@ def test_power_never_falls_below_zero(before, after):
 
 
 @pytest.mark.rule("TOP-007")
-def test_trade_for_popularity_costs_a_coin_and_brings_no_resources():
+def test_trade_for_popularity_costs_a_coin_and_brings_no_resources() -> None:
     game = nordic("coins: 1, popularity: 5, workers: [A4, A5]")
     play(game, "section trade")
     assert {"top resources", "top popularity", "done"} <= legal(game)
@@ -152,7 +152,7 @@ def test_trade_for_popularity_costs_a_coin_and_brings_no_resources():
 
 
 @pytest.mark.rule("TOP-007")
-def test_trade_for_resources_costs_a_coin_and_brings_no_popularity():
+def test_trade_for_resources_costs_a_coin_and_brings_no_popularity() -> None:
     game = nordic("coins: 1, popularity: 5, workers: [A4, A5]")
     play(game, "section trade", "top resources", "put metal A4", "put metal A4")
     me = game.player("nordic")
@@ -163,7 +163,7 @@ def test_trade_for_resources_costs_a_coin_and_brings_no_popularity():
 
 
 @pytest.mark.rule("TOP-007")
-def test_trade_is_not_offered_without_a_coin():
+def test_trade_is_not_offered_without_a_coin() -> None:
     game = play(nordic("coins: 0, popularity: 5"), "section trade")
     assert not offered(game, "top")
     assert game.player("nordic").popularity == 5
@@ -172,7 +172,7 @@ def test_trade_is_not_offered_without_a_coin():
 
 @pytest.mark.rule("TOP-008")
 @pytest.mark.parametrize(("first", "second"), list(combinations_with_replacement(KINDS, 2)))
-def test_traded_resources_are_two_of_any_kinds(first, second):
+def test_traded_resources_are_two_of_any_kinds(first, second) -> None:
     game = nordic("coins: 1, workers: [A4, A5]", "resources: {A4: {oil: 1}}")
     play(game, "section trade", "top resources", f"put {first} A4")
     if offered(game, "put"):  # after wood only wood is left: kinds are named in ascending order
@@ -184,7 +184,7 @@ def test_traded_resources_are_two_of_any_kinds(first, second):
 
 
 @pytest.mark.rule("TOP-008")
-def test_no_upgrade_raises_the_number_of_traded_resources():
+def test_no_upgrade_raises_the_number_of_traded_resources() -> None:
     game = nordic("coins: 3, workers: [A4, A4], upgrades: {popularity: enlist, territories: enlist}")
     play(game, "section trade", "top resources", "put food A4", "put food A4")
     assert not offered(game, "put")
@@ -192,7 +192,7 @@ def test_no_upgrade_raises_the_number_of_traded_resources():
 
 
 @pytest.mark.rule("TOP-009")
-def test_traded_resources_need_an_own_worker_on_the_territory():
+def test_traded_resources_need_an_own_worker_on_the_territory() -> None:
     game = nordic("coins: 3, workers: [A4, A5], mechs: {speed: A2}, character: B5, structures: {mill: E4}")
     play(game, "section trade", "top resources")
     assert {"A2", "A4", "A5", "B5", "E4"} <= game.player("nordic").controls
@@ -200,7 +200,7 @@ def test_traded_resources_need_an_own_worker_on_the_territory():
 
 
 @pytest.mark.rule("TOP-009")
-def test_both_traded_resources_go_to_the_same_territory():
+def test_both_traded_resources_go_to_the_same_territory() -> None:
     game = nordic("coins: 3, workers: [A4, A5]")
     play(game, "section trade", "top resources", "put metal A5")
     assert "put metal A5" in legal(game)
@@ -208,7 +208,7 @@ def test_both_traded_resources_go_to_the_same_territory():
 
 
 @pytest.mark.rule("TOP-009")
-def test_an_option_lets_traded_resources_go_to_different_territories():
+def test_an_option_lets_traded_resources_go_to_different_territories() -> None:
     game = nordic("coins: 3, workers: [A4, A5]", "options: {trade_to_several_territories: true}")
     play(game, "section trade", "top resources", "put metal A4", "put metal A5")
     assert game.at("A4").resources == {"metal": 1}
@@ -216,7 +216,7 @@ def test_an_option_lets_traded_resources_go_to_different_territories():
 
 
 @pytest.mark.rule("TOP-010")
-def test_trade_with_all_workers_at_home_offers_popularity_only():
+def test_trade_with_all_workers_at_home_offers_popularity_only() -> None:
     game = given("""
         active: polania
         players:
@@ -232,7 +232,7 @@ def test_trade_with_all_workers_at_home_offers_popularity_only():
 
 
 @pytest.mark.rule("TOP-010")
-def test_one_worker_on_a_territory_is_enough_to_trade_for_resources():
+def test_one_worker_on_a_territory_is_enough_to_trade_for_resources() -> None:
     game = nordic('coins: 1, workers: ["home:nordic", A5]')
     play(game, "section trade")
     assert {"top resources", "top popularity"} <= legal(game)
@@ -245,7 +245,7 @@ def test_one_worker_on_a_territory_is_enough_to_trade_for_resources():
     ("upgrades", "popularity"),
     [("{}", 4), ("{popularity: deploy}", 5), ("{coins: deploy, cards: enlist}", 4)],
 )
-def test_trade_gives_one_popularity_and_one_more_with_its_own_upgrade(upgrades, popularity):
+def test_trade_gives_one_popularity_and_one_more_with_its_own_upgrade(upgrades, popularity) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -258,7 +258,7 @@ def test_trade_gives_one_popularity_and_one_more_with_its_own_upgrade(upgrades, 
 
 
 @pytest.mark.rule("TOP-005")
-def test_popularity_stays_at_eighteen():
+def test_popularity_stays_at_eighteen() -> None:
     game = nordic("coins: 2, popularity: 18")
     assert game.player("nordic").stars == {"popularity": 1}
     play(game, "section trade", "top popularity")
@@ -268,7 +268,7 @@ def test_popularity_stays_at_eighteen():
 
 
 @pytest.mark.rule("TOP-005")
-def test_popularity_stops_at_eighteen_and_earns_its_star():
+def test_popularity_stops_at_eighteen_and_earns_its_star() -> None:
     game = nordic("coins: 2, popularity: 17, upgrades: {popularity: enlist}")
     assert game.player("nordic").star_count == 0
     play(game, "section trade", "top popularity")
@@ -278,7 +278,7 @@ def test_popularity_stops_at_eighteen_and_earns_its_star():
 
 @pytest.mark.rule("TOP-005")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (3, 0), (4, 1)])
-def test_popularity_never_falls_below_zero(before, after):
+def test_popularity_never_falls_below_zero(before, after) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -301,21 +301,21 @@ POLANIA_ON_A_LAKE = """
 
 
 @pytest.mark.rule("TOP-012")
-def test_workers_on_a_lake_cannot_receive_traded_resources():
+def test_workers_on_a_lake_cannot_receive_traded_resources() -> None:
     game = play(given(POLANIA_ON_A_LAKE), "section trade")
     assert "B1" in game.player("polania").controls
     assert {action.split()[1] for action in offered(game, "top")} == {"popularity"}
 
 
 @pytest.mark.rule("TOP-012")
-def test_beside_a_worker_on_land_the_lake_is_still_no_place_for_traded_resources():
+def test_beside_a_worker_on_land_the_lake_is_still_no_place_for_traded_resources() -> None:
     game = given(POLANIA_ON_A_LAKE.replace("workers: [B1, B1]", "workers: [B1, C1]"))
     play(game, "section trade", "top resources")
     assert offered(game, "put") == {f"put {kind} C1" for kind in KINDS}
 
 
 @pytest.mark.rule("TOP-012")
-def test_an_option_lets_traded_resources_be_put_on_a_lake():
+def test_an_option_lets_traded_resources_be_put_on_a_lake() -> None:
     game = given(POLANIA_ON_A_LAKE + "options: {trade_onto_lakes: true}\n")
     play(game, "section trade", "top resources", "put oil B1", "put oil B1")
     assert game.at("B1").resources == {"oil": 2}
@@ -325,7 +325,7 @@ def test_an_option_lets_traded_resources_be_put_on_a_lake():
 
 
 @pytest.mark.rule("TOP-027")
-def test_declining_trade_gives_no_power_from_the_armory():
+def test_declining_trade_gives_no_power_from_the_armory() -> None:
     game = nordic("coins: 3, power: 4, structures: {armory: A4}")
     taken = play(game.copy(), "section trade", "top popularity")
     declined = choose(game.copy(), "trade")
@@ -335,7 +335,7 @@ def test_declining_trade_gives_no_power_from_the_armory():
 
 
 @pytest.mark.rule("TOP-027")
-def test_declining_bolster_gives_no_popularity_from_the_monument():
+def test_declining_bolster_gives_no_popularity_from_the_monument() -> None:
     game = nordic("coins: 3, popularity: 4, structures: {monument: A4}")
     taken = play(game.copy(), "section bolster", "top power")
     declined = choose(game.copy(), "bolster")

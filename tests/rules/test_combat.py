@@ -24,7 +24,7 @@ from tests.rules.table import legal, step_of
 
 
 @pytest.mark.rule("COMBAT-001")
-def test_bottom_row_waits_until_the_combat_is_settled():
+def test_bottom_row_waits_until_the_combat_is_settled() -> None:
     game = clash(nordic="power: 5", saxony="power: 5", table="resources: {A4: {wood: 3}}")
     march(game, "mech D4 D5")
     assert step_of(game) == "commit"
@@ -35,7 +35,7 @@ def test_bottom_row_waits_until_the_combat_is_settled():
 
 
 @pytest.mark.rule("COMBAT-001")
-def test_all_units_move_before_the_first_combat():
+def test_all_units_move_before_the_first_combat() -> None:
     game = clash(nordic="power: 5", saxony="power: 5")
     for action in ("section move", "top units", "unit mech D4", "step D5"):
         game.play(action)
@@ -47,7 +47,7 @@ def test_all_units_move_before_the_first_combat():
 
 
 @pytest.mark.rule("COMBAT-001")
-def test_combat_follows_the_move_in_the_bottom_row_of_a_factory_card():
+def test_combat_follows_the_move_in_the_bottom_row_of_a_factory_card() -> None:
     game = clash(nordic="power: 5, factory_card: 6", saxony="power: 5")
     game.play("section factory:6")
     skip_top(game)
@@ -60,7 +60,7 @@ def test_combat_follows_the_move_in_the_bottom_row_of_a_factory_card():
 
 
 @pytest.mark.rule("COMBAT-002")
-def test_one_combat_is_due_where_fighters_of_both_sides_stand():
+def test_one_combat_is_due_where_fighters_of_both_sides_stand() -> None:
     game = clash(
         nordic="power: 5, character: E6",
         saxony="power: 5, character: G5, workers: [F1, F1]",
@@ -74,7 +74,7 @@ def test_one_combat_is_due_where_fighters_of_both_sides_stand():
 
 
 @pytest.mark.rule("COMBAT-002")
-def test_units_that_enter_the_same_territory_fight_one_combat_together():
+def test_units_that_enter_the_same_territory_fight_one_combat_together() -> None:
     game = clash(nordic="power: 5, mechs: {riverwalk: D4, speed: C5}", saxony="power: 5")
     march(game, "mech D4 D5", "mech C5 D5")
     fight(game, nordic=[2], saxony=[1])
@@ -84,7 +84,7 @@ def test_units_that_enter_the_same_territory_fight_one_combat_together():
 
 
 @pytest.mark.rule("COMBAT-002")
-def test_fighters_on_neighbouring_territories_do_not_fight():
+def test_fighters_on_neighbouring_territories_do_not_fight() -> None:
     game = clash(nordic="power: 5", saxony="power: 5")
     march(game, "mech D4 C3")
     assert step_of(game) == "choose_section"
@@ -93,7 +93,7 @@ def test_fighters_on_neighbouring_territories_do_not_fight():
 
 
 @pytest.mark.rule("COMBAT-003")
-def test_neither_side_can_call_a_combat_off():
+def test_neither_side_can_call_a_combat_off() -> None:
     game = clash(nordic="power: 2, coins: 0", saxony="power: 1, coins: 3")
     for action in ("section move", "top units", "unit mech D4", "step D5"):
         game.play(action)
@@ -108,7 +108,7 @@ def test_neither_side_can_call_a_combat_off():
 
 @pytest.mark.rule("COMBAT-004")
 @pytest.mark.parametrize(("first", "loser"), [("D5", "saxony"), ("E4", "crimea")])
-def test_attacker_decides_which_combat_is_fought_first(first, loser):
+def test_attacker_decides_which_combat_is_fought_first(first, loser) -> None:
     game = two_fronts(nordic="power: 6", saxony="power: 4", crimea="power: 4")
     march(game, "mech D4 D5", "mech D4 E4")
     other = {"saxony": "crimea", "crimea": "saxony"}[loser]
@@ -127,7 +127,7 @@ def test_attacker_decides_which_combat_is_fought_first(first, loser):
 
 
 @pytest.mark.rule("COMBAT-005")
-def test_a_third_player_takes_no_part():
+def test_a_third_player_takes_no_part() -> None:
     game = clash(
         nordic="power: 5",
         saxony="power: 5",
@@ -145,7 +145,7 @@ def test_a_third_player_takes_no_part():
 
 
 @pytest.mark.rule("COMBAT-006")
-def test_combat_may_be_started_with_nothing_at_all():
+def test_combat_may_be_started_with_nothing_at_all() -> None:
     game = stage(
         "rusviet",
         rusviet="power: 0, popularity: 0, mechs: {riverwalk: D4}",
@@ -166,7 +166,7 @@ def test_combat_may_be_started_with_nothing_at_all():
 
 
 @pytest.mark.rule("COMBAT-007")
-def test_steps_of_a_combat_come_in_their_order():
+def test_steps_of_a_combat_come_in_their_order() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, popularity: 6, mechs: {artillery: D5}, hand: [3]",
@@ -192,7 +192,7 @@ def test_steps_of_a_combat_come_in_their_order():
 
 
 @pytest.mark.rule("COMBAT-007")
-def test_log_of_a_combat_tells_its_steps_in_order():
+def test_log_of_a_combat_tells_its_steps_in_order() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, mechs: {artillery: D5}, hand: [3]",
@@ -218,7 +218,7 @@ def test_log_of_a_combat_tells_its_steps_in_order():
 
 
 @pytest.mark.rule("COMBAT-008")
-def test_attacker_uses_its_ability_before_the_defender():
+def test_attacker_uses_its_ability_before_the_defender() -> None:
     game = stage(
         "nordic",
         nordic="power: 4, mechs: {artillery: D4}, hand: [5]",
@@ -236,7 +236,7 @@ def test_attacker_uses_its_ability_before_the_defender():
 
 
 @pytest.mark.rule("COMBAT-008")
-def test_the_order_of_abilities_follows_the_roles_and_not_the_factions():
+def test_the_order_of_abilities_follows_the_roles_and_not_the_factions() -> None:
     game = stage(
         "crimea",
         nordic="power: 4, mechs: {artillery: D5}, hand: [5]",
@@ -252,7 +252,7 @@ def test_the_order_of_abilities_follows_the_roles_and_not_the_factions():
 
 
 @pytest.mark.rule("COMBAT-009")
-def test_power_lost_to_an_ability_limits_the_dial():
+def test_power_lost_to_an_ability_limits_the_dial() -> None:
     game = stage(
         "nordic",
         nordic="power: 4, mechs: {artillery: D4}",
@@ -266,7 +266,7 @@ def test_power_lost_to_an_ability_limits_the_dial():
 
 
 @pytest.mark.rule("COMBAT-009")
-def test_a_declined_ability_leaves_the_dials_alone():
+def test_a_declined_ability_leaves_the_dials_alone() -> None:
     game = stage(
         "nordic",
         nordic="power: 4, mechs: {artillery: D4}",
@@ -279,7 +279,7 @@ def test_a_declined_ability_leaves_the_dials_alone():
 
 
 @pytest.mark.rule("COMBAT-009")
-def test_an_ability_that_takes_the_last_power_leaves_nothing_to_set():
+def test_an_ability_that_takes_the_last_power_leaves_nothing_to_set() -> None:
     game = stage(
         "nordic",
         nordic="power: 4, mechs: {riverwalk: D5}",
@@ -297,7 +297,7 @@ def test_an_ability_that_takes_the_last_power_leaves_nothing_to_set():
 
 @pytest.mark.rule("COMBAT-010")
 @pytest.mark.parametrize(("power", "highest"), [(1, 1), (3, 3), (6, 6), (7, 7), (8, 7), (12, 7)])
-def test_dial_goes_up_to_the_own_power_and_never_beyond_seven(power, highest):
+def test_dial_goes_up_to_the_own_power_and_never_beyond_seven(power, highest) -> None:
     game = clash(nordic=f"power: {power}", saxony=f"power: {power}")
     march(game, "mech D4 D5")
     assert dials(game, "nordic") == dials(game, "saxony") == set(range(highest + 1))
@@ -331,7 +331,7 @@ def cards_taken(game, faction):
         ("character: C5, mechs: {riverwalk: C5, speed: C5}", ["mech C5 D5", "mech C5 D5"]),
     ],
 )
-def test_attacker_adds_up_to_one_card_per_fighter(units, orders):
+def test_attacker_adds_up_to_one_card_per_fighter(units, orders) -> None:
     game = clash(
         nordic=f"power: 1, hand: [2, 2, 2, 2, 2], upgrades: {{units: upgrade}}, {units}",
         saxony="power: 1",
@@ -350,7 +350,7 @@ def test_attacker_adds_up_to_one_card_per_fighter(units, orders):
         ("character: D5, mechs: {riverwalk: D5, speed: D5, underpass: E6}", 3),
     ],
 )
-def test_defender_adds_up_to_one_card_per_fighter_there(units, limit):
+def test_defender_adds_up_to_one_card_per_fighter_there(units, limit) -> None:
     game = clash(nordic="power: 1", saxony=f"power: 1, hand: [2, 2, 2, 2, 2], {units}")
     march(game, "mech D4 D5")
     assert cards_taken(game, "saxony") == limit
@@ -358,7 +358,7 @@ def test_defender_adds_up_to_one_card_per_fighter_there(units, limit):
 
 
 @pytest.mark.rule("COMBAT-011")
-def test_cards_are_chosen_freely_from_the_own_hand():
+def test_cards_are_chosen_freely_from_the_own_hand() -> None:
     game = clash(nordic="power: 1, hand: [2, 4, 4]", saxony="power: 1")
     march(game, "mech D4 D5")
     game.play("dial 1", seat=game.seat("nordic"))
@@ -368,7 +368,7 @@ def test_cards_are_chosen_freely_from_the_own_hand():
 
 
 @pytest.mark.rule("COMBAT-012")
-def test_a_card_counts_with_nothing_on_the_dial():
+def test_a_card_counts_with_nothing_on_the_dial() -> None:
     game = clash(nordic="power: 4", saxony="power: 4, hand: [5]")
     march(game, "mech D4 D5")
     fight(game, nordic=[4], saxony=[0, 5])
@@ -377,7 +377,7 @@ def test_a_card_counts_with_nothing_on_the_dial():
 
 
 @pytest.mark.rule("COMBAT-012")
-def test_a_card_may_be_added_without_any_power():
+def test_a_card_may_be_added_without_any_power() -> None:
     game = clash(nordic="power: 4", saxony="power: 0, hand: [5]")
     march(game, "mech D4 D5")
     assert options(game, "saxony") == {"card 5", "done"}
@@ -386,7 +386,7 @@ def test_a_card_may_be_added_without_any_power():
 
 
 @pytest.mark.rule("COMBAT-013")
-def test_workers_add_no_cards_for_the_attacker():
+def test_workers_add_no_cards_for_the_attacker() -> None:
     game = clash(nordic="power: 1, hand: [2, 2, 2], workers: [D4, D4, D4]", saxony="power: 1")
     march(game, "mech D4 D5 all")
     assert game.at("D5").units["nordic"] == {"character": 0, "mechs": 1, "workers": 3}
@@ -394,7 +394,7 @@ def test_workers_add_no_cards_for_the_attacker():
 
 
 @pytest.mark.rule("COMBAT-013")
-def test_workers_add_no_cards_for_the_defender():
+def test_workers_add_no_cards_for_the_defender() -> None:
     game = clash(nordic="power: 1", saxony="power: 1, hand: [2, 2, 2], workers: [D5, D5, D5]")
     march(game, "mech D4 D5")
     assert cards_taken(game, "saxony") == 1
@@ -402,7 +402,7 @@ def test_workers_add_no_cards_for_the_defender():
 
 @pytest.mark.rule("COMBAT-013")
 @pytest.mark.parametrize(("mech", "limit"), [("riverwalk", 1), ("peoples_army", 2)])
-def test_workers_add_one_card_where_an_ability_says_so(mech, limit):
+def test_workers_add_one_card_where_an_ability_says_so(mech, limit) -> None:
     game = stage(
         "nordic",
         nordic="power: 1, mechs: {riverwalk: D4}",
@@ -413,7 +413,7 @@ def test_workers_add_one_card_where_an_ability_says_so(mech, limit):
 
 
 @pytest.mark.rule("COMBAT-014")
-def test_a_choice_stays_hidden_until_both_have_chosen():
+def test_a_choice_stays_hidden_until_both_have_chosen() -> None:
     bold = clash(nordic="power: 5, hand: [4]", saxony="power: 5, hand: [2]", rusviet="power: 3")
     meek = bold.copy()
     for game in (bold, meek):
@@ -435,7 +435,7 @@ def test_a_choice_stays_hidden_until_both_have_chosen():
 
 
 @pytest.mark.rule("COMBAT-014")
-def test_a_half_made_choice_is_hidden_too():
+def test_a_half_made_choice_is_hidden_too() -> None:
     bold = clash(nordic="power: 5, hand: [4, 5]", saxony="power: 5, hand: [2]")
     march(bold, "mech D4 D5")
     meek, waiting = bold.copy(), bold.copy()
@@ -447,7 +447,7 @@ def test_a_half_made_choice_is_hidden_too():
 
 @pytest.mark.rule("COMBAT-014")
 @pytest.mark.parametrize("first", ["nordic", "saxony"])
-def test_either_side_may_choose_first(first):
+def test_either_side_may_choose_first(first) -> None:
     game = clash(nordic="power: 5", saxony="power: 5")
     second = {"nordic": "saxony", "saxony": "nordic"}[first]
     march(game, "mech D4 D5")
@@ -476,7 +476,7 @@ def test_either_side_may_choose_first(first):
         ([2], [3], "saxony"),
     ],
 )
-def test_higher_total_of_dial_and_cards_wins(attacker, defender, winner):
+def test_higher_total_of_dial_and_cards_wins(attacker, defender, winner) -> None:
     game = clash(nordic="power: 7, hand: [2, 3, 4, 5]", saxony="power: 7, hand: [2, 3, 4, 5]")
     march(game, "mech D4 D5")
     fight(game, nordic=attacker, saxony=defender)
@@ -488,7 +488,7 @@ def test_higher_total_of_dial_and_cards_wins(attacker, defender, winner):
 
 
 @pytest.mark.rule("COMBAT-015")
-def test_all_cards_played_are_added_up():
+def test_all_cards_played_are_added_up() -> None:
     game = clash(
         nordic="power: 7",
         saxony="power: 7, hand: [2, 3], character: D5",
@@ -500,7 +500,7 @@ def test_all_cards_played_are_added_up():
 
 @pytest.mark.rule("COMBAT-016")
 @pytest.mark.parametrize(("attacker", "defender"), [([7], [4, 3]), ([4, 3], [7]), ([1], [1])])
-def test_attacker_wins_ties(attacker, defender):
+def test_attacker_wins_ties(attacker, defender) -> None:
     game = clash(nordic="power: 7, hand: [3]", saxony="power: 7, hand: [3]")
     march(game, "mech D4 D5")
     fight(game, nordic=attacker, saxony=defender)
@@ -509,7 +509,7 @@ def test_attacker_wins_ties(attacker, defender):
 
 
 @pytest.mark.rule("COMBAT-017")
-def test_nothing_against_nothing_goes_to_the_attacker():
+def test_nothing_against_nothing_goes_to_the_attacker() -> None:
     game = clash(nordic="power: 5, hand: [3]", saxony="power: 5, hand: [3]")
     march(game, "mech D4 D5")
     fight(game, nordic=[0], saxony=[0])
@@ -519,7 +519,7 @@ def test_nothing_against_nothing_goes_to_the_attacker():
 
 
 @pytest.mark.rule("COMBAT-017")
-def test_a_combat_of_two_players_without_anything_is_settled_at_once():
+def test_a_combat_of_two_players_without_anything_is_settled_at_once() -> None:
     game = clash(nordic="power: 0", saxony="power: 0")
     march(game, "mech D4 D5")
     assert step_of(game) == "choose_section"
@@ -529,7 +529,7 @@ def test_a_combat_of_two_players_without_anything_is_settled_at_once():
 
 @pytest.mark.rule("COMBAT-018")
 @pytest.mark.parametrize(("attacker", "defender"), [(5, 3), (3, 5)])
-def test_winner_and_loser_both_pay_their_dials(attacker, defender):
+def test_winner_and_loser_both_pay_their_dials(attacker, defender) -> None:
     game = clash(nordic=f"power: {attacker + 3}", saxony=f"power: {defender + 3}")
     march(game, "mech D4 D5")
     fight(game, nordic=[attacker], saxony=[defender])
@@ -537,7 +537,7 @@ def test_winner_and_loser_both_pay_their_dials(attacker, defender):
 
 
 @pytest.mark.rule("COMBAT-019")
-def test_played_cards_are_discarded_and_cost_no_power():
+def test_played_cards_are_discarded_and_cost_no_power() -> None:
     game = clash(
         nordic="power: 6, hand: [4, 4, 5]",
         saxony="power: 6, hand: [2, 3]",

@@ -33,7 +33,7 @@ def units(game, place, faction):
 
 
 @pytest.mark.rule("COMBAT-020")
-def test_winning_attacker_takes_territory_and_resources():
+def test_winning_attacker_takes_territory_and_resources() -> None:
     game = clash(nordic="power: 3", saxony="power: 3", table="resources: {D5: {food: 3}}")
     march(game, "mech D4 D5")
     assert game.at("D5").controller == "saxony"
@@ -48,7 +48,7 @@ def test_winning_attacker_takes_territory_and_resources():
 
 
 @pytest.mark.rule("COMBAT-020")
-def test_winning_defender_keeps_territory_and_resources():
+def test_winning_defender_keeps_territory_and_resources() -> None:
     game = clash(nordic="power: 3", saxony="power: 3", table="resources: {D5: {food: 3}}")
     march(game, "mech D4 D5")
     fight(game, nordic=[1], saxony=[2])
@@ -60,7 +60,7 @@ def test_winning_defender_keeps_territory_and_resources():
 @pytest.mark.rule("COMBAT-021")
 @pytest.mark.parametrize("before", [0, 1])
 @pytest.mark.parametrize(("attack", "defence", "winner"), [(2, 1, "nordic"), (1, 2, "crimea")])
-def test_winner_places_a_combat_star_on_either_side(before, attack, defence, winner):
+def test_winner_places_a_combat_star_on_either_side(before, attack, defence, winner) -> None:
     game = stage(
         "nordic",
         nordic=f"power: 3, mechs: {{riverwalk: D4}}, stars: {{combat: {before}}}",
@@ -75,7 +75,7 @@ def test_winner_places_a_combat_star_on_either_side(before, attack, defence, win
 
 @pytest.mark.rule("COMBAT-022")
 @pytest.mark.parametrize(("attack", "defence", "winner"), [(2, 1, "nordic"), (1, 2, "crimea")])
-def test_third_win_gives_no_star(attack, defence, winner):
+def test_third_win_gives_no_star(attack, defence, winner) -> None:
     game = stage(
         "nordic",
         nordic="power: 3, mechs: {riverwalk: D4}, stars: {combat: 2}",
@@ -87,7 +87,7 @@ def test_third_win_gives_no_star(attack, defence, winner):
 
 
 @pytest.mark.rule("COMBAT-022")
-def test_third_win_has_all_its_other_effects():
+def test_third_win_has_all_its_other_effects() -> None:
     game = clash(
         nordic="power: 5, popularity: 6, hand: [3], stars: {combat: 2}",
         saxony="power: 3, workers: [D5, D5]",
@@ -106,7 +106,7 @@ def test_third_win_has_all_its_other_effects():
 
 @pytest.mark.rule("COMBAT-023")
 @pytest.mark.parametrize("workers", [0, 1, 2])
-def test_attacking_winner_loses_popularity_for_each_worker_that_retreats(workers):
+def test_attacking_winner_loses_popularity_for_each_worker_that_retreats(workers) -> None:
     game = stage(
         "crimea",
         crimea="power: 3, popularity: 6, mechs: {riverwalk: D4}",
@@ -121,7 +121,7 @@ def test_attacking_winner_loses_popularity_for_each_worker_that_retreats(workers
 
 
 @pytest.mark.rule("COMBAT-024", "COMBAT-036")
-def test_defending_winner_loses_no_popularity():
+def test_defending_winner_loses_no_popularity() -> None:
     game = clash(
         nordic="power: 3, popularity: 6, workers: [D4, D4]",
         saxony="power: 3, popularity: 6",
@@ -135,7 +135,7 @@ def test_defending_winner_loses_no_popularity():
 
 
 @pytest.mark.rule("COMBAT-036")
-def test_losing_attacker_pays_no_popularity_for_the_workers_it_met():
+def test_losing_attacker_pays_no_popularity_for_the_workers_it_met() -> None:
     game = clash(
         nordic="power: 3, popularity: 6",
         saxony="power: 3, popularity: 6, workers: [D5, D5]",
@@ -147,7 +147,7 @@ def test_losing_attacker_pays_no_popularity_for_the_workers_it_met():
 
 
 @pytest.mark.rule("COMBAT-025")
-def test_popularity_stops_at_nothing_and_the_workers_retreat_all_the_same():
+def test_popularity_stops_at_nothing_and_the_workers_retreat_all_the_same() -> None:
     game = clash(nordic="power: 3, popularity: 1", saxony="power: 3, workers: [D5, D5, D5]")
     march(game, "mech D4 D5")
     fight(game, nordic=[1], saxony=[0])
@@ -157,7 +157,7 @@ def test_popularity_stops_at_nothing_and_the_workers_retreat_all_the_same():
 
 
 @pytest.mark.rule("COMBAT-030")
-def test_winner_draws_no_card():
+def test_winner_draws_no_card() -> None:
     game = clash(
         nordic="power: 3",
         saxony="power: 3, character: D5, hand: [2, 3, 5]",
@@ -173,7 +173,7 @@ def test_winner_draws_no_card():
 
 
 @pytest.mark.rule("COMBAT-026")
-def test_defending_loser_takes_all_units_of_the_territory_home():
+def test_defending_loser_takes_all_units_of_the_territory_home() -> None:
     game = stage(
         "nordic",
         nordic="power: 3, mechs: {riverwalk: D4}",
@@ -189,7 +189,7 @@ def test_defending_loser_takes_all_units_of_the_territory_home():
 
 
 @pytest.mark.rule("COMBAT-026")
-def test_attacking_loser_takes_all_units_of_the_territory_home():
+def test_attacking_loser_takes_all_units_of_the_territory_home() -> None:
     game = stage(
         "polania",
         nordic="power: 3, mechs: {riverwalk: D5}",
@@ -206,7 +206,7 @@ def test_attacking_loser_takes_all_units_of_the_territory_home():
 
 
 @pytest.mark.rule("COMBAT-027")
-def test_resources_brought_by_a_losing_attacker_stay_for_the_winner():
+def test_resources_brought_by_a_losing_attacker_stay_for_the_winner() -> None:
     game = clash(
         nordic="power: 3",
         saxony="power: 3",
@@ -221,7 +221,7 @@ def test_resources_brought_by_a_losing_attacker_stay_for_the_winner():
 
 
 @pytest.mark.rule("COMBAT-027")
-def test_resources_of_a_losing_defender_do_not_retreat_with_it():
+def test_resources_of_a_losing_defender_do_not_retreat_with_it() -> None:
     game = clash(nordic="power: 3", saxony="power: 3, workers: [D5, F1]", table="resources: {D5: {oil: 2}}")
     march(game, "mech D4 D5")
     fight(game, nordic=[2], saxony=[1])
@@ -236,7 +236,7 @@ def test_resources_of_a_losing_defender_do_not_retreat_with_it():
     ids=["dial", "card", "both", "nothing"],
 )
 @pytest.mark.parametrize("loser", ["nordic", "saxony"])
-def test_loser_who_showed_something_draws_one_card(shown, hand, loser):
+def test_loser_who_showed_something_draws_one_card(shown, hand, loser) -> None:
     winner = {"nordic": "saxony", "saxony": "nordic"}[loser]
     game = clash(
         **{loser: "power: 5, hand: [2]", winner: "power: 5, hand: [3]"},
@@ -251,7 +251,7 @@ def test_loser_who_showed_something_draws_one_card(shown, hand, loser):
 
 
 @pytest.mark.rule("COMBAT-028")
-def test_card_just_played_may_come_back_to_the_loser():
+def test_card_just_played_may_come_back_to_the_loser() -> None:
     game = clash(
         nordic="power: 5",
         saxony="power: 0, hand: [3]",
@@ -264,7 +264,7 @@ def test_card_just_played_may_come_back_to_the_loser():
 
 
 @pytest.mark.rule("COMBAT-028")
-def test_no_card_is_drawn_when_there_is_none_left():
+def test_no_card_is_drawn_when_there_is_none_left() -> None:
     game = clash(
         nordic="power: 5",
         saxony="power: 3",
@@ -280,7 +280,7 @@ def test_no_card_is_drawn_when_there_is_none_left():
 
 
 @pytest.mark.rule("COMBAT-031")
-def test_encounter_follows_all_combats_of_the_turn():
+def test_encounter_follows_all_combats_of_the_turn() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, character: E4, mechs: {riverwalk: D4}",
@@ -301,7 +301,7 @@ def test_encounter_follows_all_combats_of_the_turn():
 
 
 @pytest.mark.rule("COMBAT-031")
-def test_encounter_follows_even_if_another_combat_was_lost():
+def test_encounter_follows_even_if_another_combat_was_lost() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, character: E4, mechs: {riverwalk: D4}",
@@ -316,7 +316,7 @@ def test_encounter_follows_even_if_another_combat_was_lost():
 
 
 @pytest.mark.rule("COMBAT-031")
-def test_no_encounter_after_a_lost_combat():
+def test_no_encounter_after_a_lost_combat() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, character: E4",
@@ -329,7 +329,7 @@ def test_no_encounter_after_a_lost_combat():
 
 
 @pytest.mark.rule("COMBAT-031")
-def test_no_encounter_for_a_winner_without_its_character_there():
+def test_no_encounter_for_a_winner_without_its_character_there() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, mechs: {riverwalk: E4}",
@@ -342,7 +342,7 @@ def test_no_encounter_for_a_winner_without_its_character_there():
 
 
 @pytest.mark.rule("COMBAT-031")
-def test_encounter_of_a_defender_that_wins_with_its_character():
+def test_encounter_of_a_defender_that_wins_with_its_character() -> None:
     game = stage(
         "nordic",
         nordic="power: 6, mechs: {riverwalk: E4}",
@@ -358,7 +358,7 @@ def test_encounter_of_a_defender_that_wins_with_its_character():
 
 
 @pytest.mark.rule("COMBAT-032")
-def test_no_further_combat_after_the_sixth_star():
+def test_no_further_combat_after_the_sixth_star() -> None:
     game = stage(
         "saxony",
         saxony=f"power: 6, mechs: {{riverwalk: D4, speed: D4}}, {FIVE_SAXON}",
@@ -377,7 +377,7 @@ def test_no_further_combat_after_the_sixth_star():
 
 
 @pytest.mark.rule("COMBAT-032")
-def test_a_combat_star_that_is_not_the_sixth_lets_the_second_combat_happen():
+def test_a_combat_star_that_is_not_the_sixth_lets_the_second_combat_happen() -> None:
     game = stage(
         "saxony",
         saxony="power: 6, mechs: {riverwalk: D4, speed: D4}, stars: {combat: 2, objective: 2}",
@@ -394,7 +394,7 @@ def test_a_combat_star_that_is_not_the_sixth_lets_the_second_combat_happen():
 
 
 @pytest.mark.rule("COMBAT-032", "COMBAT-022")
-def test_a_win_without_a_star_does_not_end_the_game():
+def test_a_win_without_a_star_does_not_end_the_game() -> None:
     game = clash(
         nordic=f"power: 6, stars: {{combat: 2, objective: 1, power: 1}}, workers: {EIGHT}",
         saxony="power: 3",
@@ -408,7 +408,7 @@ def test_a_win_without_a_star_does_not_end_the_game():
 
 
 @pytest.mark.rule("COMBAT-032")
-def test_sixth_star_of_a_defender_ends_the_game_too():
+def test_sixth_star_of_a_defender_ends_the_game_too() -> None:
     game = two_fronts(
         nordic="power: 6",
         saxony=f"power: 3, {FIVE_SAXON}",
@@ -424,7 +424,7 @@ def test_sixth_star_of_a_defender_ends_the_game_too():
 
 
 @pytest.mark.rule("COMBAT-033", "STAR-018")
-def test_units_of_an_unfought_combat_go_back_with_what_they_carried():
+def test_units_of_an_unfought_combat_go_back_with_what_they_carried() -> None:
     workers = ["D4"] * 2 + ["A4"] * 6
     game = two_fronts(
         nordic=f"power: 6, stars: {{combat: 1, objective: 1, power: 1, popularity: 1}}, workers: {workers}",
@@ -448,7 +448,7 @@ def test_units_of_an_unfought_combat_go_back_with_what_they_carried():
 
 
 @pytest.mark.rule("COMBAT-033")
-def test_what_was_left_behind_and_what_was_carried_lie_together_again():
+def test_what_was_left_behind_and_what_was_carried_lie_together_again() -> None:
     game = two_fronts(
         nordic=f"power: 6, {FIVE}",
         saxony="power: 3",
@@ -467,7 +467,7 @@ def test_what_was_left_behind_and_what_was_carried_lie_together_again():
 
 
 @pytest.mark.rule("COMBAT-033")
-def test_units_go_back_each_to_the_place_it_came_from():
+def test_units_go_back_each_to_the_place_it_came_from() -> None:
     game = stage(
         "nordic",
         nordic=(f"power: 6, character: F4, mechs: {{riverwalk: D4, speed: E3}}, {FIVE}, upgrades: {{units: upgrade}}"),
@@ -485,7 +485,7 @@ def test_units_go_back_each_to_the_place_it_came_from():
 
 
 @pytest.mark.rule("COMBAT-033", "STAR-018")
-def test_each_carrier_takes_back_its_own_cargo():
+def test_each_carrier_takes_back_its_own_cargo() -> None:
     workers = ["D4"] + ["E3"] * 2 + ["A4"] * 5
     game = stage(
         "nordic",
@@ -512,7 +512,7 @@ def test_each_carrier_takes_back_its_own_cargo():
 
 
 @pytest.mark.rule("COMBAT-033")
-def test_units_that_came_from_their_home_base_go_back_onto_it():
+def test_units_that_came_from_their_home_base_go_back_onto_it() -> None:
     game = stage(
         "nordic",
         nordic=(
@@ -532,7 +532,7 @@ def test_units_that_came_from_their_home_base_go_back_onto_it():
 
 
 @pytest.mark.rule("COMBAT-033")
-def test_after_two_steps_a_unit_goes_back_over_the_last_border():
+def test_after_two_steps_a_unit_goes_back_over_the_last_border() -> None:
     game = stage(
         "nordic",
         nordic=f"power: 6, mechs: {{riverwalk: C5, speed: C3}}, {FIVE}",
@@ -550,7 +550,7 @@ def test_after_two_steps_a_unit_goes_back_over_the_last_border():
 
 
 @pytest.mark.rule("COMBAT-033")
-def test_units_that_cannot_go_back_because_a_beaten_enemy_retreated_there_go_home():
+def test_units_that_cannot_go_back_because_a_beaten_enemy_retreated_there_go_home() -> None:
     workers = ["C1"] * 8
     game = stage(
         "polania",
@@ -575,7 +575,7 @@ def test_units_that_cannot_go_back_because_a_beaten_enemy_retreated_there_go_hom
 
 
 @pytest.mark.rule("COMBAT-034")
-def test_combat_of_the_sixth_star_is_settled_completely():
+def test_combat_of_the_sixth_star_is_settled_completely() -> None:
     game = clash(
         nordic=f"power: 6, popularity: 8, hand: [3], {FIVE}",
         saxony="power: 3, workers: [D5, D5]",
@@ -597,7 +597,7 @@ def test_combat_of_the_sixth_star_is_settled_completely():
 
 
 @pytest.mark.rule("COMBAT-034")
-def test_no_encounter_after_the_combat_of_the_sixth_star():
+def test_no_encounter_after_the_combat_of_the_sixth_star() -> None:
     game = stage(
         "nordic",
         nordic=f"power: 6, character: E4, {FIVE}",
@@ -611,7 +611,7 @@ def test_no_encounter_after_the_combat_of_the_sixth_star():
 
 
 @pytest.mark.rule("COMBAT-034")
-def test_no_factory_card_after_the_combat_of_the_sixth_star():
+def test_no_factory_card_after_the_combat_of_the_sixth_star() -> None:
     game = stage(
         "nordic",
         nordic=f"power: 6, character: E4, {FIVE}",
@@ -627,7 +627,7 @@ def test_no_factory_card_after_the_combat_of_the_sixth_star():
 
 
 @pytest.mark.rule("COMBAT-034")
-def test_no_bottom_action_after_the_combat_of_the_sixth_star():
+def test_no_bottom_action_after_the_combat_of_the_sixth_star() -> None:
     game = clash(
         nordic=f"power: 6, {FIVE}",
         saxony="power: 3",
@@ -643,7 +643,7 @@ def test_no_bottom_action_after_the_combat_of_the_sixth_star():
 
 
 @pytest.mark.rule("COMBAT-035")
-def test_combat_on_a_lake_follows_the_normal_rules():
+def test_combat_on_a_lake_follows_the_normal_rules() -> None:
     game = stage(
         "nordic",
         nordic="power: 4, popularity: 6, mechs: {seaworthy: D5}",
@@ -661,7 +661,7 @@ def test_combat_on_a_lake_follows_the_normal_rules():
 
 
 @pytest.mark.rule("COMBAT-037")
-def test_driving_off_workers_is_no_combat():
+def test_driving_off_workers_is_no_combat() -> None:
     game = stage(
         "rusviet",
         rusviet="power: 4, popularity: 6, hand: [3], mechs: {riverwalk: D4}",
@@ -677,7 +677,7 @@ def test_driving_off_workers_is_no_combat():
 
 @pytest.mark.rule("COMBAT-038")
 @pytest.mark.parametrize("kind", ["mine", "monument", "armory", "mill"])
-def test_structures_lend_neither_power_nor_cards(kind):
+def test_structures_lend_neither_power_nor_cards(kind) -> None:
     game = clash(
         nordic="power: 3, popularity: 5",
         saxony=f"power: 3, popularity: 5, hand: [2, 2, 2], structures: {{{kind}: D5}}",
@@ -698,7 +698,7 @@ def test_structures_lend_neither_power_nor_cards(kind):
 
 
 @pytest.mark.rule("COMBAT-039")
-def test_a_third_player_may_hand_coins_to_the_fighters_before_they_choose():
+def test_a_third_player_may_hand_coins_to_the_fighters_before_they_choose() -> None:
     game = clash(nordic="power: 3, coins: 1", saxony="power: 3, coins: 1", crimea="coins: 5")
     march(game, "mech D4 D5")
     crimea = game.seat("crimea")
@@ -716,7 +716,7 @@ def test_a_third_player_may_hand_coins_to_the_fighters_before_they_choose():
 
 
 @pytest.mark.rule("COMBAT-039")
-def test_nobody_buys_a_combat_in_a_tournament():
+def test_nobody_buys_a_combat_in_a_tournament() -> None:
     game = clash(
         nordic="power: 3, coins: 1",
         saxony="power: 3, coins: 1",
@@ -730,7 +730,7 @@ def test_nobody_buys_a_combat_in_a_tournament():
 
 
 @pytest.mark.rule("COMBAT-040")
-def test_an_ability_works_once_in_each_combat_of_a_turn():
+def test_an_ability_works_once_in_each_combat_of_a_turn() -> None:
     game = two_fronts(
         nordic="power: 6, mechs: {artillery: D4, speed: D4}",
         saxony="power: 5",
@@ -749,7 +749,7 @@ def test_an_ability_works_once_in_each_combat_of_a_turn():
 
 
 @pytest.mark.rule("COMBAT-042", "COMBAT-016", "COMBAT-020", "COMBAT-026", "COMBAT-028")
-def test_the_worked_example_of_a_tie_won_by_the_attacker():
+def test_the_worked_example_of_a_tie_won_by_the_attacker() -> None:
     game = clash(
         nordic="power: 10, popularity: 6, workers: [D4, D4]",
         saxony="power: 4, popularity: 6, hand: [3], character: D5, workers: [D5, F1]",

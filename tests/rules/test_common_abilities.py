@@ -27,7 +27,7 @@ RIVERWALK_ONTO = {
 }
 
 
-def opponent_of(faction):
+def opponent_of(faction) -> str:
     return "saxony" if faction != "saxony" else "nordic"
 
 
@@ -38,7 +38,7 @@ def opponent_of(faction):
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("ability", ["speed", "riverwalk"])
-def test_speed_gives_characters_and_mechs_one_step_more(faction, kind, ability):
+def test_speed_gives_characters_and_mechs_one_step_more(faction, kind, ability) -> None:
     other = opponent_of(faction)
     game = given(f"""
         active: {faction}
@@ -59,7 +59,7 @@ def test_speed_gives_characters_and_mechs_one_step_more(faction, kind, ability):
 
 
 @pytest.mark.rule("FBASE-001")
-def test_speed_is_no_duty():
+def test_speed_is_no_duty() -> None:
     game = given("""
         active: nordic
         players:
@@ -75,7 +75,7 @@ def test_speed_is_no_duty():
 
 
 @pytest.mark.rule("FBASE-001")
-def test_speed_uncovered_by_one_mech_holds_for_all():
+def test_speed_uncovered_by_one_mech_holds_for_all() -> None:
     game = given("""
         active: nordic
         players:
@@ -90,7 +90,7 @@ def test_speed_uncovered_by_one_mech_holds_for_all():
 @pytest.mark.rule("FBASE-002")
 @pytest.mark.parametrize("enemy", ["character: F4", "mechs: {speed: F4}", "workers: [F4, F1]"])
 @pytest.mark.parametrize("faction", ["nordic", "rusviet", "crimea", "polania"])
-def test_speed_ends_where_any_enemy_unit_stands(faction, enemy):
+def test_speed_ends_where_any_enemy_unit_stands(faction, enemy) -> None:
     game = given(f"""
         active: {faction}
         players:
@@ -113,7 +113,7 @@ def test_speed_ends_where_any_enemy_unit_stands(faction, enemy):
         ("C5", "F4", "B4"),  # three tunnels
     ],
 )
-def test_with_speed_a_tunnel_step_comes_before_or_after_another_step(path):
+def test_with_speed_a_tunnel_step_comes_before_or_after_another_step(path) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -127,7 +127,7 @@ def test_with_speed_a_tunnel_step_comes_before_or_after_another_step(path):
 
 
 @pytest.mark.rule("FBASE-003")
-def test_with_speed_the_own_mine_joins_the_chain():
+def test_with_speed_the_own_mine_joins_the_chain() -> None:
     game = given("""
         active: crimea
         players:
@@ -142,7 +142,7 @@ def test_with_speed_the_own_mine_joins_the_chain():
 
 
 @pytest.mark.rule("FBASE-004")
-def test_with_speed_workers_get_off_on_the_way():
+def test_with_speed_workers_get_off_on_the_way() -> None:
     game = given("""
         active: saxony
         players:
@@ -156,7 +156,7 @@ def test_with_speed_workers_get_off_on_the_way():
 
 
 @pytest.mark.rule("FBASE-004")
-def test_with_speed_workers_and_tokens_get_on_on_the_way():
+def test_with_speed_workers_and_tokens_get_on_on_the_way() -> None:
     game = given("""
         active: saxony
         players:
@@ -180,7 +180,7 @@ def test_with_speed_workers_and_tokens_get_on_on_the_way():
 @pytest.mark.rule("FBASE-005", "FBASE-008", "FBASE-018", "FBASE-025", "FBASE-034", "FBASE-045")
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_riverwalk_leads_onto_the_two_terrains_of_the_faction(faction, kind):
+def test_riverwalk_leads_onto_the_two_terrains_of_the_faction(faction, kind) -> None:
     other = opponent_of(faction)
     for here, there in CROSSINGS:
         game = given(f"""
@@ -201,7 +201,7 @@ def test_riverwalk_leads_onto_the_two_terrains_of_the_faction(faction, kind):
 
 @pytest.mark.rule("FBASE-005")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_riverwalk_opens_no_lakes_and_takes_nothing_away(faction):
+def test_riverwalk_opens_no_lakes_and_takes_nothing_away(faction) -> None:
     other = opponent_of(faction)
     game = given(f"""
         active: {faction}
@@ -216,7 +216,7 @@ def test_riverwalk_opens_no_lakes_and_takes_nothing_away(faction):
 
 
 @pytest.mark.rule("FBASE-005", "FBASE-001")
-def test_riverwalk_and_speed_together_cross_two_rivers():
+def test_riverwalk_and_speed_together_cross_two_rivers() -> None:
     game = given("""
         active: saxony
         players:
@@ -231,7 +231,7 @@ def test_riverwalk_and_speed_together_cross_two_rivers():
 @pytest.mark.rule("FBASE-006")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("ability", ["riverwalk", "speed"])
-def test_riverwalk_works_from_the_base(kind, ability):
+def test_riverwalk_works_from_the_base(kind, ability) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -245,7 +245,7 @@ def test_riverwalk_works_from_the_base(kind, ability):
 
 
 @pytest.mark.rule("FBASE-007", "MOVE-011")
-def test_riverwalk_carries_workers_and_tokens_across():
+def test_riverwalk_carries_workers_and_tokens_across() -> None:
     game = given("""
         active: crimea
         players:
@@ -265,7 +265,7 @@ def test_riverwalk_carries_workers_and_tokens_across():
 
 
 @pytest.mark.rule("FBASE-052")
-def test_at_the_start_only_the_faction_ability_is_in_force():
+def test_at_the_start_only_the_faction_ability_is_in_force() -> None:
     game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=3)
     assert set(game.player("nordic").abilities) == {"swim"}
     assert set(game.player("saxony").abilities) == {"dominate"}
@@ -275,7 +275,7 @@ def test_at_the_start_only_the_faction_ability_is_in_force():
 
 
 @pytest.mark.rule("FBASE-052")
-def test_a_mech_ability_comes_into_force_with_its_mech():
+def test_a_mech_ability_comes_into_force_with_its_mech() -> None:
     game = given("""
         active: nordic
         players:

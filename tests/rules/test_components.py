@@ -13,7 +13,7 @@ def starting(game, verb):
 
 
 @pytest.mark.rule("COMP-001")
-def test_there_are_exactly_four_kinds_of_resources():
+def test_there_are_exactly_four_kinds_of_resources() -> None:
     game = given("""
         active: nordic
         players:
@@ -27,7 +27,7 @@ def test_there_are_exactly_four_kinds_of_resources():
 
 
 @pytest.mark.rule("COMP-001")
-def test_twenty_tokens_of_a_kind_are_no_limit():
+def test_twenty_tokens_of_a_kind_are_no_limit() -> None:
     game = given("""
         active: polania
         players:
@@ -43,7 +43,7 @@ def test_twenty_tokens_of_a_kind_are_no_limit():
 
 
 @pytest.mark.rule("COMP-002")
-def test_thirteen_food_are_thirteen_food_and_split_freely():
+def test_thirteen_food_are_thirteen_food_and_split_freely() -> None:
     game = given("""
         active: crimea
         players:
@@ -61,7 +61,7 @@ def test_thirteen_food_are_thirteen_food_and_split_freely():
 
 
 @pytest.mark.rule("COMP-007")
-def test_eleven_of_the_twelve_encounter_tokens_are_used():
+def test_eleven_of_the_twelve_encounter_tokens_are_used() -> None:
     game = snath.new_game(2, seed=1)
 
     hexes = [f"{row}{column}" for row, width in zip("ABCDEFGH", (6, 7, 6, 7, 7, 7, 6, 1), strict=True)
@@ -71,7 +71,7 @@ def test_eleven_of_the_twelve_encounter_tokens_are_used():
 
 @pytest.mark.rule("COMP-010")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_pieces_of_a_faction(faction):
+def test_pieces_of_a_faction(faction) -> None:
     place = {"nordic": "A4", "rusviet": "C6", "crimea": "G3", "saxony": "F1", "polania": "C1"}[faction]
     other = "nordic" if faction != "nordic" else "saxony"
     game = given(f"""
@@ -110,7 +110,7 @@ FULL = {
     [("upgrades", "trade", "upgrade"), ("mechs", "bolster", "mech"), ("structures", "move", "structure"),
      ("recruits", "produce", "recruit")],
 )  # fmt: skip
-def test_nothing_is_left_when_all_pieces_are_out(piece, top, verb):
+def test_nothing_is_left_when_all_pieces_are_out(piece, top, verb) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -126,7 +126,7 @@ def test_nothing_is_left_when_all_pieces_are_out(piece, top, verb):
 
 
 @pytest.mark.rule("COMP-010")
-def test_ninth_worker_does_not_exist():
+def test_ninth_worker_does_not_exist() -> None:
     with pytest.raises(ValueError, match="9 workers"):
         given("""
             players:
@@ -136,7 +136,7 @@ def test_ninth_worker_does_not_exist():
 
 
 @pytest.mark.rule("COMP-010")
-def test_sixth_star_is_the_last():
+def test_sixth_star_is_the_last() -> None:
     game = given(f"""
         active: nordic
         players:
@@ -159,7 +159,7 @@ def test_sixth_star_is_the_last():
 
 
 @pytest.mark.rule("COMP-012")
-def test_base_game_has_five_factions():
+def test_base_game_has_five_factions() -> None:
     assert set(snath.new_game(5, seed=1).factions) == set(FACTIONS)
     dealt = {faction for seed in range(40) for faction in snath.new_game(2, seed=seed).factions}
     assert dealt == set(FACTIONS)
@@ -167,14 +167,14 @@ def test_base_game_has_five_factions():
 
 @pytest.mark.rule("COMP-012")
 @pytest.mark.parametrize("faction", ["albion", "togawa", "vesna", "fenris", "atlantis"])
-def test_factions_of_other_boxes_are_refused_by_the_base_game(faction):
+def test_factions_of_other_boxes_are_refused_by_the_base_game(faction) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game([faction, "nordic"])
 
 
 @pytest.mark.rule("COMP-017")
 @pytest.mark.parametrize(("power", "highest"), [(16, 7), (7, 7), (3, 3)])
-def test_dial_shows_zero_to_seven(power, highest):
+def test_dial_shows_zero_to_seven(power, highest) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -191,7 +191,7 @@ def test_dial_shows_zero_to_seven(power, highest):
 
 
 @pytest.mark.rule("COMP-018")
-def test_coins_never_run_out():
+def test_coins_never_run_out() -> None:
     game = given("""
         active: saxony
         players:
@@ -208,13 +208,13 @@ def test_coins_never_run_out():
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_base_game_seats_two_to_five(players):
+def test_base_game_seats_two_to_five(players) -> None:
     assert len(snath.new_game(players, seed=1).factions) == players
 
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [0, 1, 6, 7])
-def test_base_game_seats_neither_one_nor_six(players):
+def test_base_game_seats_neither_one_nor_six(players) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players)
     with pytest.raises(snath.SetupError):

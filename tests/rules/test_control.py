@@ -24,7 +24,7 @@ HEXES = {
 }
 
 
-def commit(game, faction, dial, *cards):
+def commit(game, faction, dial, *cards) -> None:
     """A whole secret choice of one side."""
     seat = game.seat(faction)
     game.play(f"dial {dial}", seat=seat)
@@ -34,7 +34,7 @@ def commit(game, faction, dial, *cards):
         game.play("done", seat=seat)
 
 
-def end_turn(game, faction):
+def end_turn(game, faction) -> None:
     """Decline whatever this faction is still asked in its turn."""
     while not game.over and game.factions[game.active] == faction:
         game.play("done")
@@ -62,7 +62,7 @@ def can_pay(game):
 
 
 @pytest.mark.rule("CTRL-001")
-def test_every_hex_has_one_of_the_seven_types():
+def test_every_hex_has_one_of_the_seven_types() -> None:
     game = snath.new_game(2, seed=1)
 
     assert len(HEXES) == 47
@@ -71,14 +71,14 @@ def test_every_hex_has_one_of_the_seven_types():
 
 
 @pytest.mark.rule("CTRL-001")
-def test_only_six_hexes_have_a_tunnel():
+def test_only_six_hexes_have_a_tunnel() -> None:
     game = snath.new_game(2, seed=1)
 
     assert {place for place in HEXES if game.at(place).tunnel} == {"B4", "C2", "C5", "E3", "E6", "F4"}
 
 
 @pytest.mark.rule("CTRL-002")
-def test_five_primary_terrains_yield_something_lake_and_factory_do_not():
+def test_five_primary_terrains_yield_something_lake_and_factory_do_not() -> None:
     game = given("""
         active: polania
         players:
@@ -103,7 +103,7 @@ def test_five_primary_terrains_yield_something_lake_and_factory_do_not():
 
 
 @pytest.mark.rule("CTRL-003")
-def test_home_base_is_no_territory():
+def test_home_base_is_no_territory() -> None:
     game = given("""
         active: crimea
         players:
@@ -122,7 +122,7 @@ def test_home_base_is_no_territory():
 
 
 @pytest.mark.rule("CTRL-004")
-def test_home_bases_of_absent_factions_are_empty_and_nobodys():
+def test_home_bases_of_absent_factions_are_empty_and_nobodys() -> None:
     game = given("""
         active: crimea
         players:
@@ -154,7 +154,7 @@ def test_home_bases_of_absent_factions_are_empty_and_nobodys():
         "character: F1, workers: [F1, G1, E3, E3]",
     ],
 )
-def test_one_unit_of_any_kind_controls_a_territory(unit):
+def test_one_unit_of_any_kind_controls_a_territory(unit) -> None:
     game = given(f"""
         players:
           saxony: {{{unit}}}
@@ -167,7 +167,7 @@ def test_one_unit_of_any_kind_controls_a_territory(unit):
 
 
 @pytest.mark.rule("CTRL-005")
-def test_nobody_controls_an_empty_territory():
+def test_nobody_controls_an_empty_territory() -> None:
     game = given("""
         players:
           saxony: {}
@@ -184,7 +184,7 @@ def test_nobody_controls_an_empty_territory():
     ["workers: [C6, D7, C3]", "character: C3", "mechs: {speed: C3}"],
     ids=["worker", "character", "mech"],
 )
-def test_structure_controls_until_an_enemy_unit_comes(unit):
+def test_structure_controls_until_an_enemy_unit_comes(unit) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -204,7 +204,7 @@ def test_structure_controls_until_an_enemy_unit_comes(unit):
 
 @pytest.mark.rule("CTRL-007")
 @pytest.mark.parametrize("seed", range(4))
-def test_never_more_than_one_controller(seed):
+def test_never_more_than_one_controller(seed) -> None:
     game = snath.new_game(5 if seed % 2 else 2, seed=seed)
     chance = random.Random(seed)
 
@@ -221,7 +221,7 @@ def test_never_more_than_one_controller(seed):
 
 
 @pytest.mark.rule("CTRL-007")
-def test_position_with_two_controllers_is_refused():
+def test_position_with_two_controllers_is_refused() -> None:
     with pytest.raises(ValueError, match="E3"):
         given("""
             players:
@@ -231,7 +231,7 @@ def test_position_with_two_controllers_is_refused():
 
 
 @pytest.mark.rule("CTRL-008")
-def test_defender_controls_until_the_combat_is_decided():
+def test_defender_controls_until_the_combat_is_decided() -> None:
     game = given("""
         active: crimea
         players:
@@ -256,7 +256,7 @@ def test_defender_controls_until_the_combat_is_decided():
 
 
 @pytest.mark.rule("CTRL-018")
-def test_resources_left_behind_cannot_be_spent_later_in_the_turn():
+def test_resources_left_behind_cannot_be_spent_later_in_the_turn() -> None:
     def nordic():
         return given("""
             active: nordic
@@ -281,7 +281,7 @@ def test_resources_left_behind_cannot_be_spent_later_in_the_turn():
 
 
 @pytest.mark.rule("CTRL-018")
-def test_own_structure_keeps_control_when_the_last_unit_leaves():
+def test_own_structure_keeps_control_when_the_last_unit_leaves() -> None:
     game = given("""
         active: nordic
         players:
@@ -297,7 +297,7 @@ def test_own_structure_keeps_control_when_the_last_unit_leaves():
 
 
 @pytest.mark.rule("CTRL-019")
-def test_structure_owner_regains_control_when_the_last_enemy_leaves():
+def test_structure_owner_regains_control_when_the_last_enemy_leaves() -> None:
     game = given("""
         active: saxony
         players:
@@ -317,7 +317,7 @@ def test_structure_owner_regains_control_when_the_last_enemy_leaves():
 
 
 @pytest.mark.rule("CTRL-017")
-def test_occupied_enemy_structure_gives_its_territory_but_not_its_ability():
+def test_occupied_enemy_structure_gives_its_territory_but_not_its_ability() -> None:
     game = given("""
         active: polania
         players:
@@ -342,7 +342,7 @@ def test_occupied_enemy_structure_gives_its_territory_but_not_its_ability():
 
 @pytest.mark.rule("CTRL-009", "CTRL-016")
 @pytest.mark.parametrize("worker", ["D1", "D5"])
-def test_only_resources_on_controlled_territories_can_be_spent(worker):
+def test_only_resources_on_controlled_territories_can_be_spent(worker) -> None:
     game = given(f"""
         active: polania
         players:
@@ -358,7 +358,7 @@ def test_only_resources_on_controlled_territories_can_be_spent(worker):
 
 
 @pytest.mark.rule("CTRL-009", "CTRL-015")
-def test_resources_an_enemy_controls_cannot_be_spent():
+def test_resources_an_enemy_controls_cannot_be_spent() -> None:
     game = given("""
         active: polania
         players:
@@ -374,7 +374,7 @@ def test_resources_an_enemy_controls_cannot_be_spent():
 
 
 @pytest.mark.rule("CTRL-010")
-def test_resources_of_several_territories_pay_for_something_elsewhere():
+def test_resources_of_several_territories_pay_for_something_elsewhere() -> None:
     game = given("""
         active: crimea
         players:
@@ -393,7 +393,7 @@ def test_resources_of_several_territories_pay_for_something_elsewhere():
 
 
 @pytest.mark.rule("CTRL-010")
-def test_payer_chooses_the_territory_the_tokens_come_from():
+def test_payer_chooses_the_territory_the_tokens_come_from() -> None:
     game = given("""
         active: crimea
         players:
@@ -412,7 +412,7 @@ def test_payer_chooses_the_territory_the_tokens_come_from():
 
 
 @pytest.mark.rule("CTRL-011")
-def test_spent_resource_leaves_the_board():
+def test_spent_resource_leaves_the_board() -> None:
     game = given("""
         active: nordic
         players:
@@ -430,7 +430,7 @@ def test_spent_resource_leaves_the_board():
 
 
 @pytest.mark.rule("CTRL-012")
-def test_any_number_of_tokens_lies_on_a_territory():
+def test_any_number_of_tokens_lies_on_a_territory() -> None:
     game = given("""
         active: nordic
         players:
@@ -446,7 +446,7 @@ def test_any_number_of_tokens_lies_on_a_territory():
 
 
 @pytest.mark.rule("CTRL-013")
-def test_produced_resource_lies_where_it_was_produced():
+def test_produced_resource_lies_where_it_was_produced() -> None:
     game = given("""
         active: rusviet
         players:
@@ -461,7 +461,7 @@ def test_produced_resource_lies_where_it_was_produced():
 
 @pytest.mark.rule("CTRL-013")
 @pytest.mark.parametrize(("place", "other"), [("C6", "D7"), ("D7", "C6")])
-def test_traded_resources_lie_where_the_player_chose(place, other):
+def test_traded_resources_lie_where_the_player_chose(place, other) -> None:
     game = given("""
         active: rusviet
         players:
@@ -478,7 +478,7 @@ def test_traded_resources_lie_where_the_player_chose(place, other):
 
 
 @pytest.mark.rule("CTRL-014")
-def test_workers_are_no_resources():
+def test_workers_are_no_resources() -> None:
     game = given("""
         active: saxony
         players:
@@ -493,7 +493,7 @@ def test_workers_are_no_resources():
 
 
 @pytest.mark.rule("CTRL-015")
-def test_who_controls_the_territory_controls_what_others_produced_there():
+def test_who_controls_the_territory_controls_what_others_produced_there() -> None:
     game = given("""
         active: nordic
         players:
@@ -515,7 +515,7 @@ def test_who_controls_the_territory_controls_what_others_produced_there():
 
 
 @pytest.mark.rule("CTRL-016")
-def test_resources_nobody_controls_remain_and_count_for_nobody():
+def test_resources_nobody_controls_remain_and_count_for_nobody() -> None:
     game = given("""
         active: saxony
         players:
@@ -535,7 +535,7 @@ def test_resources_nobody_controls_remain_and_count_for_nobody():
 
 
 @pytest.mark.rule("CTRL-020")
-def test_resources_on_a_home_base_are_neither_payable_nor_scored():
+def test_resources_on_a_home_base_are_neither_payable_nor_scored() -> None:
     def crimea():
         return given("""
             active: crimea
@@ -557,7 +557,7 @@ def test_resources_on_a_home_base_are_neither_payable_nor_scored():
 
 
 @pytest.mark.rule("CTRL-021")
-def test_power_popularity_cards_and_coins_are_no_resources():
+def test_power_popularity_cards_and_coins_are_no_resources() -> None:
     game = given("""
         active: nordic
         players:
@@ -580,7 +580,7 @@ def test_power_popularity_cards_and_coins_are_no_resources():
 
 
 @pytest.mark.rule("CTRL-021")
-def test_position_cannot_put_coins_on_the_board():
+def test_position_cannot_put_coins_on_the_board() -> None:
     for thing in ("coins", "power", "popularity", "cards"):
         with pytest.raises(ValueError, match=f"{thing}.*resource"):
             given(f"""

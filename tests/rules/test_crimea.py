@@ -55,7 +55,7 @@ def before_deploy(metal, hand, faction="crimea"):
 
 
 @pytest.mark.rule("FBASE-031")
-def test_a_combat_card_stands_for_the_missing_metal():
+def test_a_combat_card_stands_for_the_missing_metal() -> None:
     game = before_deploy(metal=2, hand=[3])
     assert "bottom" in legal(game)
     game.play("bottom")
@@ -69,7 +69,7 @@ def test_a_combat_card_stands_for_the_missing_metal():
 
 
 @pytest.mark.rule("FBASE-031")
-def test_others_cannot_pay_with_combat_cards():
+def test_others_cannot_pay_with_combat_cards() -> None:
     game = before_deploy(metal=2, hand=[3, 3, 3], faction="nordic")
     assert "bottom" not in legal(game)
     assert game.player("nordic").hand == [3, 3, 3]
@@ -77,7 +77,7 @@ def test_others_cannot_pay_with_combat_cards():
 
 
 @pytest.mark.rule("FBASE-031")
-def test_with_resources_enough_coercion_is_a_choice():
+def test_with_resources_enough_coercion_is_a_choice() -> None:
     kept = before_deploy(metal=3, hand=[4])
     kept.play("bottom")
     settle(kept)
@@ -93,7 +93,7 @@ def test_with_resources_enough_coercion_is_a_choice():
 
 @pytest.mark.rule("FBASE-032")
 @pytest.mark.parametrize(("card", "rest"), [(2, [5]), (5, [2])])
-def test_crimea_chooses_the_card_and_its_value_does_not_matter(card, rest):
+def test_crimea_chooses_the_card_and_its_value_does_not_matter(card, rest) -> None:
     game = before_deploy(metal=2, hand=[2, 5])
     game.play("bottom")
     settle(game, f"card {card}")
@@ -106,13 +106,13 @@ def test_crimea_chooses_the_card_and_its_value_does_not_matter(card, rest):
 
 @pytest.mark.rule("FBASE-033", "FBASE-031")
 @pytest.mark.parametrize(("metal", "cards", "payable"), [(1, 2, False), (1, 5, False), (2, 1, True), (0, 3, False)])
-def test_only_one_card_stands_for_a_resource(metal, cards, payable):
+def test_only_one_card_stands_for_a_resource(metal, cards, payable) -> None:
     game = before_deploy(metal=metal, hand=[2] * cards)
     assert ("bottom" in legal(game)) == payable
 
 
 @pytest.mark.rule("FBASE-031", "FBASE-033")
-def test_the_second_card_is_refused_within_one_payment():
+def test_the_second_card_is_refused_within_one_payment() -> None:
     game = before_deploy(metal=3, hand=[2, 5])
     game.play("bottom")
     offered = []
@@ -126,7 +126,7 @@ def test_the_second_card_is_refused_within_one_payment():
 
 
 @pytest.mark.rule("FBASE-031")
-def test_coercion_is_possible_again_in_the_next_turn():
+def test_coercion_is_possible_again_in_the_next_turn() -> None:
     game = given("""
         active: crimea
         players:
@@ -152,7 +152,7 @@ def test_coercion_is_possible_again_in_the_next_turn():
 @pytest.mark.parametrize(
     ("section", "resource"), [("trade", "oil"), ("bolster", "metal"), ("move", "wood"), ("produce", "food")]
 )
-def test_a_card_stands_for_any_kind_of_resource(section, resource):
+def test_a_card_stands_for_any_kind_of_resource(section, resource) -> None:
     text = """
         active: crimea
         players:
@@ -183,7 +183,7 @@ def test_a_card_stands_for_any_kind_of_resource(section, resource):
         ("{oil: 1, wood: 1}", "[]", True),
     ],
 )
-def test_coercion_pays_the_resources_of_a_factory_card(resources, hand, payable):
+def test_coercion_pays_the_resources_of_a_factory_card(resources, hand, payable) -> None:
     game = given(f"""
         promos: true
         active: crimea
@@ -207,7 +207,7 @@ def test_coercion_pays_the_resources_of_a_factory_card(resources, hand, payable)
 
 
 @pytest.mark.rule("FBASE-033")
-def test_a_single_resource_of_a_factory_card_is_paid_with_a_card_alone():
+def test_a_single_resource_of_a_factory_card_is_paid_with_a_card_alone() -> None:
     game = given("""
         promos: true
         active: crimea
@@ -225,7 +225,7 @@ def test_a_single_resource_of_a_factory_card_is_paid_with_a_card_alone():
 
 
 @pytest.mark.rule("FBASE-031")
-def test_coercion_does_not_pay_coins():
+def test_coercion_does_not_pay_coins() -> None:
     """Bolster costs a coin, which is no resource."""
     game = given("""
         active: crimea
@@ -241,7 +241,7 @@ def test_coercion_does_not_pay_coins():
 
 
 @pytest.mark.rule("FBASE-034")
-def test_crimean_riverwalk_leads_out_of_the_homeland_over_tundras():
+def test_crimean_riverwalk_leads_out_of_the_homeland_over_tundras() -> None:
     game = given("""
         active: crimea
         players:
@@ -274,35 +274,35 @@ def three_players(place, mechs=None, workers="[G3, H1]"):
 @pytest.mark.rule("FBASE-035")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["G4", "A6", "D4", "E1"])
-def test_wayfare_reaches_the_own_and_the_inactive_bases_from_any_territory(kind, place):
+def test_wayfare_reaches_the_own_and_the_inactive_bases_from_any_territory(kind, place) -> None:
     game = three_players(place)
     assert reach(game, kind, place) == by_foot(place) | {"home:crimea"} | INACTIVE
 
 
 @pytest.mark.rule("FBASE-035")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_wayfare_reaches_them_from_the_own_base_too(kind):
+def test_wayfare_reaches_them_from_the_own_base_too(kind) -> None:
     game = three_players("home:crimea")
     assert reach(game, kind, "home:crimea") == {"G3", "H1"} | INACTIVE
 
 
 @pytest.mark.rule("FBASE-035", "FBASE-037")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_wayfare_reaches_them_from_an_inactive_base_too(kind):
+def test_wayfare_reaches_them_from_an_inactive_base_too(kind) -> None:
     game = three_players("home:polania")
     expected = {"C1", "D1", "home:crimea", "home:rusviet", "home:albion", "home:togawa"}
     assert reach(game, kind, "home:polania") == expected
 
 
 @pytest.mark.rule("FBASE-035")
-def test_wayfare_is_not_for_workers():
+def test_wayfare_is_not_for_workers() -> None:
     game = three_players("G3", workers="[G3, home:crimea]")
     assert reach(game, "worker", "G3") == {"G4", "H1"}
     assert reach(game, "worker", "home:crimea") == {"G3", "H1"}
 
 
 @pytest.mark.rule("FBASE-035", "FBASE-052")
-def test_without_wayfare_no_base_is_reached():
+def test_without_wayfare_no_base_is_reached() -> None:
     game = three_players("G3", mechs="scout: G3")
     assert reach(game, "mech", "G3") == {"G4", "H1"}
 
@@ -315,7 +315,7 @@ def test_without_wayfare_no_base_is_reached():
         (["nordic", "rusviet", "saxony", "polania"], {"albion", "togawa"}),
     ],
 )
-def test_inactive_are_the_bases_of_factions_not_in_the_game(others, inactive):
+def test_inactive_are_the_bases_of_factions_not_in_the_game(others, inactive) -> None:
     players = "".join(f"\n  {faction}: {{}}" for faction in others)
     game = given("active: crimea\nplayers:\n  crimea: {mechs: {wayfare: D4}}" + players)
     begin_move(game)
@@ -334,7 +334,7 @@ def test_inactive_are_the_bases_of_factions_not_in_the_game(others, inactive):
         ("crimea", {"G3", "H1"}),  # G2 is a lake
     ],
 )
-def test_with_speed_a_unit_goes_on_from_a_base_at_once(base, land):
+def test_with_speed_a_unit_goes_on_from_a_base_at_once(base, land) -> None:
     game = three_players("A6", mechs="wayfare: A6, speed: G4")
     go(game, "mech", "A6", f"home:{base}")
     assert onward(game) == land | (INACTIVE | {"home:crimea"}) - {f"home:{base}"}
@@ -344,7 +344,7 @@ def test_with_speed_a_unit_goes_on_from_a_base_at_once(base, land):
 
 
 @pytest.mark.rule("FBASE-037", "FBASE-001")
-def test_with_speed_a_unit_walks_first_and_wayfares_then():
+def test_with_speed_a_unit_walks_first_and_wayfares_then() -> None:
     game = three_players("A6", mechs="wayfare: A6, speed: G4")
     go(game, "mech", "A6", "B6", "home:togawa")
     assert game.player("crimea").mechs["wayfare"] == "home:togawa"
@@ -352,7 +352,7 @@ def test_with_speed_a_unit_walks_first_and_wayfares_then():
 
 
 @pytest.mark.rule("FBASE-037")
-def test_without_speed_the_movement_ends_on_the_base_and_goes_on_in_a_later_move():
+def test_without_speed_the_movement_ends_on_the_base_and_goes_on_in_a_later_move() -> None:
     game = given("""
         active: crimea
         players:
@@ -373,7 +373,7 @@ def test_without_speed_the_movement_ends_on_the_base_and_goes_on_in_a_later_move
 
 
 @pytest.mark.rule("FBASE-037", "FBASE-006", "FBASE-034")
-def test_riverwalk_works_from_a_foreign_base_too():
+def test_riverwalk_works_from_a_foreign_base_too() -> None:
     """The farm B7 lies beyond a river from the Rusviet base."""
     game = three_players("A1", mechs="wayfare: A1, speed: G4, riverwalk: G4")
     go(game, "mech", "A1", "home:rusviet")
@@ -381,7 +381,7 @@ def test_riverwalk_works_from_a_foreign_base_too():
 
 
 @pytest.mark.rule("FBASE-037", "MOVE-011", "CTRL-020")
-def test_wayfare_carries_workers_and_tokens_and_tokens_on_a_base_are_of_no_use():
+def test_wayfare_carries_workers_and_tokens_and_tokens_on_a_base_are_of_no_use() -> None:
     game = given("""
         active: crimea
         players:
@@ -402,14 +402,14 @@ def test_wayfare_carries_workers_and_tokens_and_tokens_on_a_base_are_of_no_use()
 
 
 @pytest.mark.rule("FBASE-037", "FBASE-004")
-def test_with_speed_workers_ride_over_a_foreign_base():
+def test_with_speed_workers_ride_over_a_foreign_base() -> None:
     game = three_players("G3", mechs="wayfare: G3, speed: G4", workers="[G3, G3]")
     go(game, "mech", "G3", "cargo workers 2", "home:togawa", "F7")
     assert game.player("crimea").workers == ["F7", "F7"]
 
 
 @pytest.mark.rule("FBASE-037", "FBASE-004")
-def test_with_speed_workers_and_tokens_may_be_left_on_a_base():
+def test_with_speed_workers_and_tokens_may_be_left_on_a_base() -> None:
     """A base is no lake."""
     game = three_players("home:crimea", mechs="wayfare: G3, speed: G4", workers="[G3, H1]")
     go(game, "mech", "G3", "cargo workers 1", "home:togawa")
@@ -417,7 +417,7 @@ def test_with_speed_workers_and_tokens_may_be_left_on_a_base():
 
 
 @pytest.mark.rule("FBASE-035", "MOVE-030")
-def test_units_in_a_contested_territory_do_not_wayfare_out_of_it():
+def test_units_in_a_contested_territory_do_not_wayfare_out_of_it() -> None:
     game = given("""
         active: crimea
         players:
@@ -451,7 +451,7 @@ def scout_combat(hand, enemy_hand, active="crimea", seed=0):
 
 @pytest.mark.rule("FBASE-039")
 @pytest.mark.parametrize("active", ["crimea", "nordic"])
-def test_scout_takes_a_card_from_the_opponent(active):
+def test_scout_takes_a_card_from_the_opponent(active) -> None:
     game = scout_combat([2], [4, 4, 4], active)
     play(game, "ability scout")
     assert game.player("nordic").hand == [4, 4]
@@ -461,7 +461,7 @@ def test_scout_takes_a_card_from_the_opponent(active):
 
 
 @pytest.mark.rule("FBASE-039")
-def test_scout_takes_a_card_at_random():
+def test_scout_takes_a_card_at_random() -> None:
     taken = set()
     for seed in range(40):
         game = scout_combat([], [2, 5], seed=seed)
@@ -473,7 +473,7 @@ def test_scout_takes_a_card_at_random():
 
 
 @pytest.mark.rule("FBASE-039")
-def test_scout_finds_nothing_in_an_empty_hand():
+def test_scout_finds_nothing_in_an_empty_hand() -> None:
     game = scout_combat([2], [])
     assert step_of(game) == "commit"  # there is nothing to ask
     assert game.player("crimea").hand == [2]
@@ -481,7 +481,7 @@ def test_scout_finds_nothing_in_an_empty_hand():
 
 
 @pytest.mark.rule("FBASE-040")
-def test_the_stolen_card_is_played_in_the_same_combat():
+def test_the_stolen_card_is_played_in_the_same_combat() -> None:
     game = scout_combat([], [5])
     play(game, "ability scout")
     commit(game, "crimea", 0, 5)
@@ -491,7 +491,7 @@ def test_the_stolen_card_is_played_in_the_same_combat():
 
 
 @pytest.mark.rule("FBASE-040")
-def test_scout_is_used_once_per_combat():
+def test_scout_is_used_once_per_combat() -> None:
     game = scout_combat([], [3, 3, 3])
     play(game, "ability scout")
     assert step_of(game) == "commit"
@@ -500,7 +500,7 @@ def test_scout_is_used_once_per_combat():
 
 
 @pytest.mark.rule("FBASE-040", "COMBAT-040")
-def test_scout_works_again_in_the_second_combat_of_a_turn():
+def test_scout_works_again_in_the_second_combat_of_a_turn() -> None:
     game = given("""
         active: crimea
         players:
@@ -519,7 +519,7 @@ def test_scout_works_again_in_the_second_combat_of_a_turn():
 
 
 @pytest.mark.rule("FBASE-039", "FBASE-052")
-def test_there_is_no_scout_without_its_mech():
+def test_there_is_no_scout_without_its_mech() -> None:
     game = given("""
         active: crimea
         players:

@@ -284,13 +284,13 @@ def tokens(option: Option) -> dict[str, int]:
     return here
 
 
-def test_the_table_has_three_options_for_each_of_42_cards():
+def test_the_table_has_three_options_for_each_of_42_cards() -> None:
     assert [(option.card, option.letter) for option in OPTIONS] == [(n, x) for n in range(1, 43) for x in "ABC"]
 
 
 @pytest.mark.rule("ENC-004", "ENC-007", "ENC-009", "ENC-010")
 @pytest.mark.parametrize("option", PLAIN, ids=name)
-def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(option):
+def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(option) -> None:
     game = encounter(option.card)
     before, neighbour = numbers(game, "nordic"), numbers(game, "saxony")
     before.pop("resources")
@@ -311,7 +311,7 @@ def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(op
 
 @pytest.mark.rule("ENC-004")
 @pytest.mark.parametrize("option", PRICED, ids=name)
-def test_option_is_offered_exactly_when_its_cost_can_be_paid(option):
+def test_option_is_offered_exactly_when_its_cost_can_be_paid(option) -> None:
     ((item, price),) = option.cost.items()
     others = {other.action for other in OPTIONS if other.card == option.card and other.letter != option.letter}
 
@@ -327,7 +327,7 @@ def test_option_is_offered_exactly_when_its_cost_can_be_paid(option):
 
 @pytest.mark.rule("ENC-004")
 @pytest.mark.parametrize("card", range(1, 43))
-def test_penniless_and_unloved_only_the_free_option_is_left(card):
+def test_penniless_and_unloved_only_the_free_option_is_left(card) -> None:
     game = encounter(card, coins=0, popularity=0)
     assert {action for action in legal(game) if not action.endswith(" some")} <= {"option A"}
 
@@ -348,7 +348,7 @@ def before_card_31() -> Game:
     return play(game, "section move", "top units", "unit character A4", "step B5", "done", "option C")
 
 
-def test_card_31_lets_its_reader_look_at_the_hand_of_one_opponent_and_draw_three():
+def test_card_31_lets_its_reader_look_at_the_hand_of_one_opponent_and_draw_three() -> None:
     game = before_card_31()
     me, seen, unseen = game.seat("nordic"), game.seat("saxony"), game.seat("polania")
     assert step_of(game) == "look_at_hand"
@@ -365,7 +365,7 @@ def test_card_31_lets_its_reader_look_at_the_hand_of_one_opponent_and_draw_three
     assert game.player("saxony").hand == [3, 4, 4]  # looking takes nothing
 
 
-def test_card_31_shows_the_hand_to_nobody_else():
+def test_card_31_shows_the_hand_to_nobody_else() -> None:
     game = before_card_31()
     play(game, f"seat {game.seat('saxony')}")
     assert game.view(game.seat("polania")).player("saxony").hand_known == []
@@ -401,7 +401,7 @@ def before_card_42(extra: str = "") -> Game:
     return play(game, "section move", "top units", "unit character A4", "step B5", "done")
 
 
-def test_card_42_goes_to_an_adjacent_land_hex_without_pieces_of_others_even_across_a_river():
+def test_card_42_goes_to_an_adjacent_land_hex_without_pieces_of_others_even_across_a_river() -> None:
     game = before_card_42()
     play(game, "option B")
     assert game.player("nordic").coins == 1
@@ -410,7 +410,7 @@ def test_card_42_goes_to_an_adjacent_land_hex_without_pieces_of_others_even_acro
     assert places == {"territory A4", "territory A5", "territory B4"}
 
 
-def test_card_42_shifts_everybody_with_the_goods_for_one_payment():
+def test_card_42_shifts_everybody_with_the_goods_for_one_payment() -> None:
     game = before_card_42()
     play(game, "option B", "territory B4", "yes", "amount 1", "amount 2", "amount 2", "amount 1")
     nordic = game.player("nordic")
@@ -422,7 +422,7 @@ def test_card_42_shifts_everybody_with_the_goods_for_one_payment():
     assert nordic.coins == 1
 
 
-def test_card_42_lets_any_of_the_units_and_goods_stay():
+def test_card_42_lets_any_of_the_units_and_goods_stay() -> None:
     game = before_card_42()
     play(game, "option B", "territory A4", "no", "amount 0")
     assert {action for action in legal(game) if action.startswith("amount")} == {
@@ -439,7 +439,7 @@ def test_card_42_lets_any_of_the_units_and_goods_stay():
     assert game.at("B5").resources == {"metal": 1, "wood": 1}
 
 
-def test_card_42_moves_no_goods_when_no_unit_goes():
+def test_card_42_moves_no_goods_when_no_unit_goes() -> None:
     game = before_card_42()
     play(game, "option B", "territory A4", "no", "amount 0", "amount 0")
     assert step_of(game) in ("take_bottom", "choose_section")
@@ -448,7 +448,7 @@ def test_card_42_moves_no_goods_when_no_unit_goes():
 
 
 @pytest.mark.rule("ENC-018")
-def test_card_42_is_no_move_action_so_a_second_token_is_left_alone():
+def test_card_42_is_no_move_action_so_a_second_token_is_left_alone() -> None:
     game = given("""
         promos: true
         encounter_deck: [42]

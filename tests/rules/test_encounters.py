@@ -54,7 +54,7 @@ CRIMEA_BEFORE_G4 = """
 
 
 @pytest.mark.rule("ENC-001")
-def test_encounter_waits_for_the_whole_move_action_and_precedes_the_bottom_action():
+def test_encounter_waits_for_the_whole_move_action_and_precedes_the_bottom_action() -> None:
     game = given(CRIMEA_BEFORE_G4.format(card=5))
     play(game, "section move", "top units", "unit character G3", "step G4")
     assert step_of(game) == "move"  # one more unit may move first
@@ -71,7 +71,7 @@ def test_encounter_waits_for_the_whole_move_action_and_precedes_the_bottom_actio
 
 
 @pytest.mark.rule("ENC-001", "ENC-012")
-def test_all_combats_come_before_the_encounter():
+def test_all_combats_come_before_the_encounter() -> None:
     game = given("""
         encounter_deck: [5]
         active: crimea
@@ -97,7 +97,7 @@ def test_all_combats_come_before_the_encounter():
 @pytest.mark.parametrize(
     ("dial", "won"), [pytest.param(0, False, id="lost: the token stays"), pytest.param(5, True, id="won")]
 )
-def test_character_that_fights_on_the_encounter_hex_has_the_encounter_only_if_it_wins(dial, won):
+def test_character_that_fights_on_the_encounter_hex_has_the_encounter_only_if_it_wins(dial, won) -> None:
     game = given("""
         encounter_deck: [5]
         active: rusviet
@@ -118,7 +118,7 @@ def test_character_that_fights_on_the_encounter_hex_has_the_encounter_only_if_it
 
 
 @pytest.mark.rule("ENC-001", "ENC-012")
-def test_the_won_encounter_waits_for_the_second_combat():
+def test_the_won_encounter_waits_for_the_second_combat() -> None:
     game = given("""
         encounter_deck: [5]
         active: rusviet
@@ -142,7 +142,7 @@ def test_the_won_encounter_waits_for_the_second_combat():
 
 
 @pytest.mark.rule("ENC-012")
-def test_a_character_that_wins_as_defender_where_a_token_lies_has_the_encounter_too():
+def test_a_character_that_wins_as_defender_where_a_token_lies_has_the_encounter_too() -> None:
     """The token is still there because the character was shifted onto it, as by card 42."""
     game = given("""
         encounter_deck: [15]
@@ -169,7 +169,7 @@ def test_a_character_that_wins_as_defender_where_a_token_lies_has_the_encounter_
 
 
 @pytest.mark.rule("ENC-001", "ENC-004")
-def test_popularity_lost_by_driving_workers_off_is_gone_before_the_encounter():
+def test_popularity_lost_by_driving_workers_off_is_gone_before_the_encounter() -> None:
     game = given("""
         encounter_deck: [4]
         active: crimea
@@ -184,7 +184,7 @@ def test_popularity_lost_by_driving_workers_off_is_gone_before_the_encounter():
 
 @pytest.mark.rule("ENC-001")
 @pytest.mark.parametrize("unit", ["mech", "worker"])
-def test_only_a_character_meets_people(unit):
+def test_only_a_character_meets_people(unit) -> None:
     game = given("""
         active: crimea
         players:
@@ -198,7 +198,7 @@ def test_only_a_character_meets_people(unit):
 
 
 @pytest.mark.rule("ENC-017")
-def test_nothing_happens_where_the_token_is_gone():
+def test_nothing_happens_where_the_token_is_gone() -> None:
     game = given("""
         encounters: [A3, F2]
         active: crimea
@@ -214,7 +214,7 @@ def test_nothing_happens_where_the_token_is_gone():
 
 
 @pytest.mark.rule("ENC-017", "ENC-002")
-def test_the_used_hex_stays_quiet_when_the_character_leaves_and_returns():
+def test_the_used_hex_stays_quiet_when_the_character_leaves_and_returns() -> None:
     game = given("""
         encounter_deck: [15, 21]
         active: rusviet
@@ -235,7 +235,7 @@ def test_the_used_hex_stays_quiet_when_the_character_leaves_and_returns():
 
 
 @pytest.mark.rule("ENC-018")
-def test_the_first_token_ends_the_two_step_move_of_a_factory_card():
+def test_the_first_token_ends_the_two_step_move_of_a_factory_card() -> None:
     game = given("""
         encounter_deck: [5]
         active: saxony
@@ -252,7 +252,7 @@ def test_the_first_token_ends_the_two_step_move_of_a_factory_card():
 
 
 @pytest.mark.rule("ENC-018")
-def test_the_token_holds_the_character_but_not_a_mech():
+def test_the_token_holds_the_character_but_not_a_mech() -> None:
     game = given("""
         encounter_deck: [5]
         active: saxony
@@ -270,7 +270,7 @@ def test_the_token_holds_the_character_but_not_a_mech():
 
 
 @pytest.mark.rule("ENC-002", "ENC-006")
-def test_token_and_one_card_are_drawn_and_the_card_goes_back_under_the_deck():
+def test_token_and_one_card_are_drawn_and_the_card_goes_back_under_the_deck() -> None:
     game = given("""
         active: crimea
         players:
@@ -288,7 +288,7 @@ def test_token_and_one_card_are_drawn_and_the_card_goes_back_under_the_deck():
 
 @pytest.mark.rule("ENC-006")
 @pytest.mark.parametrize("seed", range(10))
-def test_a_card_that_was_used_does_not_come_up_before_the_others(seed):
+def test_a_card_that_was_used_does_not_come_up_before_the_others(seed) -> None:
     game = given(f"""
         seed: {seed}
         encounter_deck: [5, 6]
@@ -306,7 +306,7 @@ def test_a_card_that_was_used_does_not_come_up_before_the_others(seed):
 
 
 @pytest.mark.rule("ENC-003")
-def test_the_drawn_card_lies_open_for_everybody():
+def test_the_drawn_card_lies_open_for_everybody() -> None:
     game = given(CRIMEA_BEFORE_G4.format(card=7))
     everybody = [*range(len(game.factions)), None]  # the players and a spectator
     assert [game.view(viewer).encounter_card for viewer in everybody] == [None, None, None]
@@ -323,7 +323,7 @@ def test_the_drawn_card_lies_open_for_everybody():
 
 @pytest.mark.rule("ENC-003")
 @pytest.mark.parametrize("card", range(1, 43))
-def test_every_card_has_a_story_to_read_out(card):
+def test_every_card_has_a_story_to_read_out(card) -> None:
     words = Words("en", strict=True)
     assert words(f"encounter-{card}-title")
     assert len(words(f"encounter-{card}-story").split()) > 10
@@ -331,7 +331,7 @@ def test_every_card_has_a_story_to_read_out(card):
 
 @pytest.mark.rule("ENC-013")
 @pytest.mark.parametrize("option", ["option A", "option B"])
-def test_the_number_of_a_card_has_no_effect(option):
+def test_the_number_of_a_card_has_no_effect(option) -> None:
     """Cards 3 and 11 agree in their options A and B."""
     outcomes = []
     for card in (3, 11):
@@ -346,7 +346,7 @@ def test_the_number_of_a_card_has_no_effect(option):
 
 
 @pytest.mark.rule("ENC-004")
-def test_exactly_one_option_must_be_chosen():
+def test_exactly_one_option_must_be_chosen() -> None:
     game = walk(given(CRIMEA_BEFORE_G4.format(card=7)), "G3", "G4")
     assert options(game) == {"A", "B", "C"}
     assert "done" not in legal(game)
@@ -357,7 +357,7 @@ def test_exactly_one_option_must_be_chosen():
 
 
 @pytest.mark.rule("ENC-004")
-def test_an_option_that_cannot_be_paid_in_full_is_not_available():
+def test_an_option_that_cannot_be_paid_in_full_is_not_available() -> None:
     game = given("""
         encounter_deck: [4]
         active: crimea
@@ -373,7 +373,7 @@ def test_an_option_that_cannot_be_paid_in_full_is_not_available():
 
 
 @pytest.mark.rule("ENC-004")
-def test_polania_may_choose_a_second_different_option_paid_from_the_first():
+def test_polania_may_choose_a_second_different_option_paid_from_the_first() -> None:
     game = given("""
         encounter_deck: [1]
         active: polania
@@ -394,7 +394,7 @@ def test_polania_may_choose_a_second_different_option_paid_from_the_first():
 
 
 @pytest.mark.rule("ENC-005")
-def test_the_benefit_may_be_taken_in_part():
+def test_the_benefit_may_be_taken_in_part() -> None:
     game = walk(given(CRIMEA_BEFORE_G4.format(card=14)), "G3", "G4")
     play(game, "option C some")  # 2 popularity for 1 worker and 3 metal
     assert game.player("crimea").popularity == 3
@@ -418,7 +418,7 @@ def test_the_benefit_may_be_taken_in_part():
         pytest.param(4, "option B", id="enlist"),
     ],
 )
-def test_an_improvement_that_was_paid_for_may_be_declined(card, option):
+def test_an_improvement_that_was_paid_for_may_be_declined(card, option) -> None:
     game = walk(given(CRIMEA_BEFORE_G4.format(card=card)), "G3", "G4")
     play(game, option)
     assert game.player("crimea").coins < 5
@@ -432,7 +432,7 @@ def test_an_improvement_that_was_paid_for_may_be_declined(card, option):
 
 @pytest.mark.rule("ENC-005")
 @pytest.mark.parametrize("number", [0, 1, 3])
-def test_fewer_resources_of_free_choice_may_be_taken(number):
+def test_fewer_resources_of_free_choice_may_be_taken(number) -> None:
     game = walk(given(CRIMEA_BEFORE_G4.format(card=15)), "G3", "G4")
     play(game, "option B some")  # 2 coins for 3 tokens of any kind
     assert game.player("crimea").coins == 3
@@ -448,7 +448,7 @@ def test_fewer_resources_of_free_choice_may_be_taken(number):
 
 
 @pytest.mark.rule("ENC-007")
-def test_worker_and_food_arrive_on_the_farm_of_the_encounter():
+def test_worker_and_food_arrive_on_the_farm_of_the_encounter() -> None:
     game = given("""
         encounter_deck: [11]
         active: crimea
@@ -464,7 +464,7 @@ def test_worker_and_food_arrive_on_the_farm_of_the_encounter():
 
 
 @pytest.mark.rule("ENC-007", "ENC-009")
-def test_mech_from_an_encounter_stands_beside_the_character_without_any_worker():
+def test_mech_from_an_encounter_stands_beside_the_character_without_any_worker() -> None:
     game = given("""
         encounter_deck: [10]
         active: polania
@@ -482,7 +482,7 @@ def test_mech_from_an_encounter_stands_beside_the_character_without_any_worker()
 
 
 @pytest.mark.rule("ENC-007", "ENC-009")
-def test_structure_from_an_encounter_stands_beside_the_character_without_any_worker():
+def test_structure_from_an_encounter_stands_beside_the_character_without_any_worker() -> None:
     game = walk(given(CRIMEA_BEFORE_G4.format(card=9)), "G3", "G4")
     play(game, "option B")
     assert {"structure mine", "structure mill", "structure armory", "structure monument"} <= legal(game)
@@ -493,7 +493,7 @@ def test_structure_from_an_encounter_stands_beside_the_character_without_any_wor
 
 
 @pytest.mark.rule("ENC-008")
-def test_structure_is_lost_where_one_stands_already():
+def test_structure_is_lost_where_one_stands_already() -> None:
     game = given("""
         encounter_deck: [1]
         active: crimea
@@ -528,7 +528,7 @@ def test_structure_is_lost_where_one_stands_already():
         ),
     ],
 )
-def test_what_the_player_has_no_piece_for_is_lost_and_the_rest_is_given(card, exhausted, rest):
+def test_what_the_player_has_no_piece_for_is_lost_and_the_rest_is_given(card, exhausted, rest) -> None:
     game = given(f"""
         promos: true
         encounter_deck: [{card}]
@@ -544,7 +544,7 @@ def test_what_the_player_has_no_piece_for_is_lost_and_the_rest_is_given(card, ex
 
 
 @pytest.mark.rule("ENC-008")
-def test_no_fifth_mech_comes_from_an_encounter():
+def test_no_fifth_mech_comes_from_an_encounter() -> None:
     game = given("""
         encounter_deck: [5]
         active: crimea
@@ -565,7 +565,7 @@ def test_no_fifth_mech_comes_from_an_encounter():
 
 
 @pytest.mark.rule("ENC-015")
-def test_a_worker_from_an_encounter_comes_off_the_mat_and_none_beyond_the_eighth():
+def test_a_worker_from_an_encounter_comes_off_the_mat_and_none_beyond_the_eighth() -> None:
     position = """
         encounter_deck: [3]
         active: crimea
@@ -587,7 +587,7 @@ def test_a_worker_from_an_encounter_comes_off_the_mat_and_none_beyond_the_eighth
 
 @pytest.mark.rule("ENC-015")
 @pytest.mark.parametrize(("power", "offered"), [(0, False), (1, True)])
-def test_the_leftmost_worker_leaves_and_uncovers_the_next_cost_of_produce(power, offered):
+def test_the_leftmost_worker_leaves_and_uncovers_the_next_cost_of_produce(power, offered) -> None:
     game = given(f"""
         encounter_deck: [3]
         active: crimea
@@ -622,7 +622,7 @@ IMPROVEMENTS = {
 
 @pytest.mark.rule("ENC-010")
 @pytest.mark.parametrize("action", IMPROVEMENTS)
-def test_an_improvement_costs_no_resources_pays_no_coins_and_brings_nobody_a_recruit_bonus(action):
+def test_an_improvement_costs_no_resources_pays_no_coins_and_brings_nobody_a_recruit_bonus(action) -> None:
     mat, card, option, price, choice = IMPROVEMENTS[action]
     game = given(f"""
         encounter_deck: [{card}]
@@ -673,7 +673,7 @@ def test_an_improvement_costs_no_resources_pays_no_coins_and_brings_nobody_a_rec
         pytest.param("armory", 1, {"food": 4}, id="resources without the armory's power"),
     ],
 )
-def test_structures_add_nothing_to_an_encounter(structure, card, gains):
+def test_structures_add_nothing_to_an_encounter(structure, card, gains) -> None:
     game = given(f"""
         encounter_deck: [{card}]
         active: crimea
@@ -702,7 +702,7 @@ FIVE_STARS = "{power: 1, popularity: 1, objective: 1, combat: 2}"
 
 
 @pytest.mark.rule("ENC-014")
-def test_fourth_mech_from_an_encounter_is_the_sixth_star_and_ends_the_game_before_the_bottom_action():
+def test_fourth_mech_from_an_encounter_is_the_sixth_star_and_ends_the_game_before_the_bottom_action() -> None:
     game = given(f"""
         encounter_deck: [5]
         active: nordic
@@ -726,7 +726,7 @@ def test_fourth_mech_from_an_encounter_is_the_sixth_star_and_ends_the_game_befor
 
 
 @pytest.mark.rule("ENC-014")
-def test_star_from_an_encounter_is_placed_at_once():
+def test_star_from_an_encounter_is_placed_at_once() -> None:
     game = given("""
         encounter_deck: [13]
         active: nordic
@@ -743,7 +743,7 @@ def test_star_from_an_encounter_is_placed_at_once():
 
 
 @pytest.mark.rule("ENC-012", "ENC-014")
-def test_no_encounter_after_a_combat_that_brought_the_sixth_star():
+def test_no_encounter_after_a_combat_that_brought_the_sixth_star() -> None:
     game = given("""
         encounter_deck: [5]
         active: rusviet
@@ -765,7 +765,7 @@ def test_no_encounter_after_a_combat_that_brought_the_sixth_star():
 
 
 @pytest.mark.rule("ENC-014")
-def test_all_parts_of_the_option_are_received_before_the_sixth_star_ends_the_game():
+def test_all_parts_of_the_option_are_received_before_the_sixth_star_ends_the_game() -> None:
     game = given("""
         encounter_deck: [13]
         active: nordic
@@ -788,7 +788,7 @@ def test_all_parts_of_the_option_are_received_before_the_sixth_star_ends_the_gam
 
 
 @pytest.mark.rule("ENC-014")
-def test_the_rest_of_the_option_may_still_be_chosen_after_the_part_that_earns_the_sixth_star():
+def test_the_rest_of_the_option_may_still_be_chosen_after_the_part_that_earns_the_sixth_star() -> None:
     game = given(f"""
         encounter_deck: [25]
         active: nordic
@@ -812,7 +812,7 @@ def test_the_rest_of_the_option_may_still_be_chosen_after_the_part_that_earns_th
 
 
 @pytest.mark.rule("ENC-014")
-def test_the_second_option_of_polania_is_void_when_the_first_brought_the_sixth_star():
+def test_the_second_option_of_polania_is_void_when_the_first_brought_the_sixth_star() -> None:
     game = given(f"""
         encounter_deck: [5]
         active: polania

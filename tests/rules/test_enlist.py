@@ -80,7 +80,7 @@ def take_bottom(game, bottom, main=None):
 
 
 @pytest.mark.rule("ENL-001")
-def test_any_recruit_goes_to_any_one_time_bonus_for_food():
+def test_any_recruit_goes_to_any_one_time_bonus_for_food() -> None:
     game = pay_bottom(table("saxony", nordic=""), "trade")
     assert game.at("F1").resources == {"oil": 9, "metal": 9, "wood": 9, "food": 6}
     pairs = {f"recruit {bottom} {bonus}" for bottom in BOTTOMS for bonus in BONUSES}
@@ -93,7 +93,7 @@ def test_any_recruit_goes_to_any_one_time_bonus_for_food():
 
 @pytest.mark.rule("ENL-002")
 @pytest.mark.parametrize("bonus", BONUSES)
-def test_the_one_time_bonus_is_received_at_once(bonus):
+def test_the_one_time_bonus_is_received_at_once(bonus) -> None:
     game = table("saxony", nordic="")
     before = game.copy()
     take_bottom(game, "enlist", f"recruit build {bonus}")
@@ -104,13 +104,13 @@ def test_the_one_time_bonus_is_received_at_once(bonus):
 
 
 @pytest.mark.rule("ENL-002")
-def test_the_one_time_popularity_is_two():
+def test_the_one_time_popularity_is_two() -> None:
     game = take_bottom(table("saxony", nordic=""), "enlist", "recruit upgrade popularity")
     assert game.player("saxony").popularity == 7
 
 
 @pytest.mark.rule("ENL-003", "ENL-017")
-def test_a_recruit_keeps_its_bonus_space_and_leaves_its_section():
+def test_a_recruit_keeps_its_bonus_space_and_leaves_its_section() -> None:
     game = pay_bottom(table("saxony", "recruits: {build: power, deploy: cards}", nordic=""), "trade")
     assert offered(game, "recruit") == {
         f"recruit {bottom} {bonus}" for bottom in ("upgrade", "enlist") for bonus in ("coins", "popularity")
@@ -118,7 +118,7 @@ def test_a_recruit_keeps_its_bonus_space_and_leaves_its_section():
 
 
 @pytest.mark.rule("ENL-017")
-def test_an_enlisted_recruit_is_never_moved():
+def test_an_enlisted_recruit_is_never_moved() -> None:
     game = table("rusviet", "recruits: {build: coins}", nordic="")
     take_bottom(game, "enlist", "recruit deploy power")
     assert game.player("rusviet").recruits == {"build": "coins", "deploy": "power"}
@@ -129,7 +129,7 @@ def test_an_enlisted_recruit_is_never_moved():
 
 
 @pytest.mark.rule("ENL-016")
-def test_the_fourth_recruit_earns_the_star():
+def test_the_fourth_recruit_earns_the_star() -> None:
     third = table("saxony", "recruits: {build: power, deploy: cards}", nordic="")
     take_bottom(third, "enlist", "recruit upgrade coins")
     assert third.player("saxony").star_count == 0
@@ -145,7 +145,7 @@ def test_the_fourth_recruit_earns_the_star():
 @pytest.mark.rule("ENL-004", "ENL-005")
 @pytest.mark.parametrize("recruit", BOTTOMS)
 @pytest.mark.parametrize("bottom", ["upgrade", "deploy", "build"])
-def test_a_recruit_pays_its_owner_for_the_action_of_its_section_only(recruit, bottom):
+def test_a_recruit_pays_its_owner_for_the_action_of_its_section_only(recruit, bottom) -> None:
     game = table("nordic", f"recruits: {{{recruit}: power}}", saxony="")
     before = game.copy()
     take_bottom(game, bottom)
@@ -157,7 +157,7 @@ def test_a_recruit_pays_its_owner_for_the_action_of_its_section_only(recruit, bo
 
 
 @pytest.mark.rule("ENL-004")
-def test_a_recruit_at_enlist_draws_its_owner_a_card():
+def test_a_recruit_at_enlist_draws_its_owner_a_card() -> None:
     game = table("nordic", "recruits: {enlist: power}", saxony="")
     take_bottom(game, "enlist", "recruit build popularity")
     assert game.player("nordic").cards == 1
@@ -165,7 +165,7 @@ def test_a_recruit_at_enlist_draws_its_owner_a_card():
 
 @pytest.mark.rule("ENL-007")
 @pytest.mark.parametrize("faction", ["nordic", "saxony"])
-def test_top_actions_trigger_no_recruit_bonus(faction):
+def test_top_actions_trigger_no_recruit_bonus(faction) -> None:
     recruits = "recruits: {upgrade: power, deploy: coins, build: popularity}"
     others = {"saxony": recruits if faction == "saxony" else ""}
     game = table("nordic", recruits if faction == "nordic" else "", **others)
@@ -182,7 +182,7 @@ def test_top_actions_trigger_no_recruit_bonus(faction):
 
 @pytest.mark.rule("ENL-006")
 @pytest.mark.parametrize(("answer", "power"), [("no", 5), ("yes", 6)])
-def test_the_owner_may_decline_the_own_recruit_bonus(answer, power):
+def test_the_owner_may_decline_the_own_recruit_bonus(answer, power) -> None:
     game = table("nordic", "recruits: {upgrade: coins}", saxony="")
     choose(game, "bolster")
     play(game, "bottom some", "upgrade power enlist")
@@ -194,7 +194,7 @@ def test_the_owner_may_decline_the_own_recruit_bonus(answer, power):
 
 
 @pytest.mark.rule("ENL-015")
-def test_a_recruit_from_enlist_pays_for_the_enlist_that_released_it():
+def test_a_recruit_from_enlist_pays_for_the_enlist_that_released_it() -> None:
     game = take_bottom(table("rusviet", nordic=""), "enlist", "recruit enlist power")
     me = game.player("rusviet")
     assert me.power == 7
@@ -202,7 +202,7 @@ def test_a_recruit_from_enlist_pays_for_the_enlist_that_released_it():
 
 
 @pytest.mark.rule("ENL-015")
-def test_an_option_makes_the_recruit_from_enlist_wait():
+def test_an_option_makes_the_recruit_from_enlist_wait() -> None:
     game = table("rusviet", more="options: {enlist_pays_at_once: false}", nordic="")
     take_bottom(game, "enlist", "recruit enlist power")
     assert (game.player("rusviet").power, game.player("rusviet").cards) == (7, 0)
@@ -216,7 +216,7 @@ def test_an_option_makes_the_recruit_from_enlist_wait():
 
 @pytest.mark.rule("ENL-005")
 @pytest.mark.parametrize(("active", "coin"), [("rusviet", 1), ("saxony", 1), ("nordic", 0), ("polania", 0)])
-def test_only_direct_neighbours_share_a_bottom_action_at_a_table_of_five(active, coin):
+def test_only_direct_neighbours_share_a_bottom_action_at_a_table_of_five(active, coin) -> None:
     others = {faction: "" for faction in HOME if faction != active}
     others["crimea"] = "recruits: {deploy: power}"
     game = table(active, **others)
@@ -229,7 +229,7 @@ def test_only_direct_neighbours_share_a_bottom_action_at_a_table_of_five(active,
 @pytest.mark.rule("ENL-004", "ENL-005")
 @pytest.mark.parametrize("recruit", BOTTOMS)
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_a_neighbour_gains_only_from_the_section_of_the_recruit(recruit, bottom):
+def test_a_neighbour_gains_only_from_the_section_of_the_recruit(recruit, bottom) -> None:
     game = table("nordic", saxony=f"recruits: {{{recruit}: power}}")
     before = game.copy()
     take_bottom(game, bottom)
@@ -238,7 +238,7 @@ def test_a_neighbour_gains_only_from_the_section_of_the_recruit(recruit, bottom)
 
 
 @pytest.mark.rule("ENL-005")
-def test_a_neighbour_without_recruit_gains_nothing():
+def test_a_neighbour_without_recruit_gains_nothing() -> None:
     game = table("nordic", "recruits: {build: power}", saxony="")
     before = game.copy()
     take_bottom(game, "build")
@@ -247,7 +247,7 @@ def test_a_neighbour_without_recruit_gains_nothing():
 
 @pytest.mark.rule("ENL-013")
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_the_only_opponent_gives_the_bonus_once(bottom):
+def test_the_only_opponent_gives_the_bonus_once(bottom) -> None:
     game = table("nordic", crimea=f"recruits: {{{bottom}: coins}}")
     before = game.copy()
     take_bottom(game, bottom)
@@ -256,7 +256,7 @@ def test_the_only_opponent_gives_the_bonus_once(bottom):
 
 @pytest.mark.rule("ENL-014")
 @pytest.mark.parametrize("active", ["nordic", "crimea", "polania"])
-def test_at_a_table_of_three_everybody_is_a_neighbour(active):
+def test_at_a_table_of_three_everybody_is_a_neighbour(active) -> None:
     recruited = "recruits: {upgrade: coins}"
     others = {faction: recruited for faction in ("nordic", "crimea", "polania") if faction != active}
     game = table(active, **others)
@@ -265,7 +265,7 @@ def test_at_a_table_of_three_everybody_is_a_neighbour(active):
 
 
 @pytest.mark.rule("ENL-005", "ENL-014")
-def test_at_a_table_of_four_the_player_opposite_is_no_neighbour():
+def test_at_a_table_of_four_the_player_opposite_is_no_neighbour() -> None:
     recruited = "recruits: {upgrade: coins}"
     game = table("nordic", rusviet=recruited, saxony=recruited, polania=recruited)
     take_bottom(game, "upgrade")
@@ -274,7 +274,7 @@ def test_at_a_table_of_four_the_player_opposite_is_no_neighbour():
 
 @pytest.mark.rule("ENL-006")
 @pytest.mark.parametrize(("answer", "coins"), [("no", 5), ("yes", 6)])
-def test_a_neighbour_may_decline_the_bonus(answer, coins):
+def test_a_neighbour_may_decline_the_bonus(answer, coins) -> None:
     game = table("nordic", polania="recruits: {deploy: power}, ask: [deploy]")
     take_bottom(game, "deploy")
     assert asked(game) == ("polania",)
@@ -285,7 +285,7 @@ def test_a_neighbour_may_decline_the_bonus(answer, coins):
 
 
 @pytest.mark.rule("ENL-006")
-def test_a_standing_order_to_be_asked_can_be_given_and_taken_back():
+def test_a_standing_order_to_be_asked_can_be_given_and_taken_back() -> None:
     game = table("nordic", polania="recruits: {deploy: power}")
     asked = game.copy()
     asked.play("order ask deploy", seat=asked.seat("polania"))
@@ -300,7 +300,7 @@ def test_a_standing_order_to_be_asked_can_be_given_and_taken_back():
 
 @pytest.mark.rule("ENL-010")
 @pytest.mark.parametrize(("deck", "cards"), [(0, [0, 0, 0]), (1, [1, 0, 0]), (2, [1, 1, 0]), (3, [1, 1, 1])])
-def test_bonuses_go_to_the_active_player_then_left_then_right(deck, cards):
+def test_bonuses_go_to_the_active_player_then_left_then_right(deck, cards) -> None:
     game = table(
         "rusviet",
         "recruits: {enlist: power}",
@@ -314,7 +314,7 @@ def test_bonuses_go_to_the_active_player_then_left_then_right(deck, cards):
 
 
 @pytest.mark.rule("ENL-010")
-def test_the_last_card_of_the_discards_goes_to_the_active_player():
+def test_the_last_card_of_the_discards_goes_to_the_active_player() -> None:
     recruited = "recruits: {enlist: power}"
     piles = "combat_deck: {2: 0}\n        combat_discard: {5: 1}"
     game = table("rusviet", recruited, piles, nordic=recruited, saxony=recruited)
@@ -324,7 +324,7 @@ def test_the_last_card_of_the_discards_goes_to_the_active_player():
 
 @pytest.mark.rule("ENL-002")
 @pytest.mark.parametrize("left", [0, 1])
-def test_the_one_time_cards_are_as_many_as_there_are_left(left):
+def test_the_one_time_cards_are_as_many_as_there_are_left(left) -> None:
     game = table("saxony", more=f"combat_deck: {{2: {left}}}", nordic="")
     take_bottom(game, "enlist", "recruit build cards")
     assert game.player("saxony").cards == left
@@ -337,7 +337,7 @@ FIVE_STARS = (
 
 
 @pytest.mark.rule("ENL-011")
-def test_a_sixth_star_of_the_left_neighbour_ends_the_game_before_the_right_one_gains():
+def test_a_sixth_star_of_the_left_neighbour_ends_the_game_before_the_right_one_gains() -> None:
     left = FIVE_STARS + ", power: 15"
     game = table("nordic", rusviet=left, saxony="recruits: {upgrade: coins}")
     assert game.player("rusviet").star_count == 5
@@ -351,7 +351,7 @@ def test_a_sixth_star_of_the_left_neighbour_ends_the_game_before_the_right_one_g
 
 
 @pytest.mark.rule("ENL-006", "ENL-011")
-def test_declining_the_sixth_star_lets_the_right_neighbour_gain():
+def test_declining_the_sixth_star_lets_the_right_neighbour_gain() -> None:
     left = FIVE_STARS + ", power: 15, ask: [upgrade]"
     game = table("nordic", rusviet=left, saxony="recruits: {upgrade: coins}")
     take_bottom(game, "upgrade")
@@ -362,7 +362,7 @@ def test_declining_the_sixth_star_lets_the_right_neighbour_gain():
 
 
 @pytest.mark.rule("ENL-011")
-def test_a_sixth_star_of_the_right_neighbour_comes_after_the_bonus_of_the_left_one():
+def test_a_sixth_star_of_the_right_neighbour_comes_after_the_bonus_of_the_left_one() -> None:
     right = FIVE_STARS + ", power: 15"
     game = table("nordic", rusviet="recruits: {upgrade: coins}", saxony=right)
     take_bottom(game, "upgrade")
@@ -374,7 +374,7 @@ def test_a_sixth_star_of_the_right_neighbour_comes_after_the_bonus_of_the_left_o
 
 
 @pytest.mark.rule("ENL-010", "ENL-011")
-def test_a_sixth_star_of_the_active_player_leaves_the_neighbours_without_bonus():
+def test_a_sixth_star_of_the_active_player_leaves_the_neighbours_without_bonus() -> None:
     game = table("nordic", FIVE_STARS + ", power: 15", rusviet="recruits: {upgrade: coins}")
     take_bottom(game, "upgrade")
     assert game.over
@@ -383,7 +383,7 @@ def test_a_sixth_star_of_the_active_player_leaves_the_neighbours_without_bonus()
 
 
 @pytest.mark.rule("ENL-012")
-def test_a_neighbour_gains_after_the_action_is_carried_out():
+def test_a_neighbour_gains_after_the_action_is_carried_out() -> None:
     game = table("nordic", "recruits: {build: power}", saxony="recruits: {build: power}, ask: [build]")
     take_bottom(game, "build")
     assert legal(game) == {"yes", "no"}
@@ -399,7 +399,7 @@ def test_a_neighbour_gains_after_the_action_is_carried_out():
 
 
 @pytest.mark.rule("ENL-008")
-def test_an_upgrade_from_a_factory_card_triggers_no_recruit_bonus():
+def test_an_upgrade_from_a_factory_card_triggers_no_recruit_bonus() -> None:
     game = table(
         "nordic",
         "character: D4, factory_card: 9, recruits: {upgrade: coins}",
@@ -413,7 +413,7 @@ def test_an_upgrade_from_a_factory_card_triggers_no_recruit_bonus():
 
 
 @pytest.mark.rule("ENL-008", "ENL-018")
-def test_a_recruit_from_a_factory_card_brings_its_one_time_bonus_and_works_later():
+def test_a_recruit_from_a_factory_card_brings_its_one_time_bonus_and_works_later() -> None:
     game = table("nordic", "character: D4, factory_card: 12", saxony="recruits: {enlist: coins}")
     before = game.copy()
     play(game, "section factory:12", "top card", "recruit enlist popularity", "done")
@@ -439,7 +439,7 @@ def encounter_that_enlists(own, **others):
 
 
 @pytest.mark.rule("ENL-009", "ENL-018")
-def test_a_recruit_from_an_encounter_triggers_no_recruit_bonus():
+def test_a_recruit_from_an_encounter_triggers_no_recruit_bonus() -> None:
     game = encounter_that_enlists("recruits: {upgrade: coins}", nordic="recruits: {enlist: coins}")
     before = game.copy()
     play(game, "recruit enlist power")
@@ -453,7 +453,7 @@ def test_a_recruit_from_an_encounter_triggers_no_recruit_bonus():
 
 
 @pytest.mark.rule("ENL-016")
-def test_the_fourth_recruit_from_an_encounter_earns_the_star():
+def test_the_fourth_recruit_from_an_encounter_earns_the_star() -> None:
     game = encounter_that_enlists("recruits: {upgrade: coins, deploy: power, build: cards}", nordic="")
     assert game.player("saxony").star_count == 0
     play(game, "recruit enlist popularity")

@@ -56,7 +56,7 @@ NORDIC_BEFORE_THE_FACTORY = """
 
 
 @pytest.mark.rule("FACT-002", "FACT-005")
-def test_first_visit_shows_all_cards_there_and_one_must_be_taken():
+def test_first_visit_shows_all_cards_there_and_one_must_be_taken() -> None:
     game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="", rusviet=""))
     assert game.player("nordic").factory_card is None
     walk(game, "C3", "D4")
@@ -71,7 +71,7 @@ def test_first_visit_shows_all_cards_there_and_one_must_be_taken():
 
 @pytest.mark.rule("FACT-002")
 @pytest.mark.parametrize("unit", ["mech", "worker"])
-def test_only_the_character_is_given_a_card(unit):
+def test_only_the_character_is_given_a_card(unit) -> None:
     game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="mechs: {riverwalk: C3}, workers: [C3, A5],", rusviet=""))
     play(game, "section move", "top units", f"unit {unit} C3", "step D4", "done")
     assert step_of(game) == "take_bottom"
@@ -80,7 +80,7 @@ def test_only_the_character_is_given_a_card(unit):
 
 
 @pytest.mark.rule("FACT-002")
-def test_the_visit_waits_for_all_moves_and_combats():
+def test_the_visit_waits_for_all_moves_and_combats() -> None:
     game = given(
         NORDIC_BEFORE_THE_FACTORY.format(
             nordic="power: 5, mechs: {riverwalk: C5},", rusviet="power: 5, mechs: {speed: B6},"
@@ -94,7 +94,7 @@ def test_the_visit_waits_for_all_moves_and_combats():
 
 
 @pytest.mark.rule("FACT-002", "FACT-003")
-def test_a_card_for_the_winner_on_the_factory_and_none_for_the_loser_who_may_come_again():
+def test_a_card_for_the_winner_on_the_factory_and_none_for_the_loser_who_may_come_again() -> None:
     game = given("""
         factory: [1, 2, 3]
         active: rusviet
@@ -124,7 +124,7 @@ def test_a_card_for_the_winner_on_the_factory_and_none_for_the_loser_who_may_com
 
 
 @pytest.mark.rule("FACT-004")
-def test_each_later_visitor_sees_one_card_fewer():
+def test_each_later_visitor_sees_one_card_fewer() -> None:
     """Four characters take the Factory from each other, one after the other."""
     game = given("""
         factory: [1, 2, 3, 4, 5]
@@ -152,12 +152,12 @@ def test_each_later_visitor_sees_one_card_fewer():
 
 @pytest.mark.rule("FACT-004")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_card_more_than_players_lies_on_the_factory(players):
+def test_one_card_more_than_players_lies_on_the_factory(players) -> None:
     assert snath.new_game(players, seed=3).decks.factory == players + 1
 
 
 @pytest.mark.rule("FACT-002")
-def test_only_the_visitor_looks_at_the_cards_and_the_chosen_one_lies_open():
+def test_only_the_visitor_looks_at_the_cards_and_the_chosen_one_lies_open() -> None:
     game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="", rusviet=""))
     nordic, rusviet = game.seat("nordic"), game.seat("rusviet")
     assert game.view(nordic).factory_cards_known == []
@@ -173,7 +173,7 @@ def test_only_the_visitor_looks_at_the_cards_and_the_chosen_one_lies_open():
 
 
 @pytest.mark.rule("FACT-002")
-def test_workers_on_the_factory_are_driven_off_before_the_visit():
+def test_workers_on_the_factory_are_driven_off_before_the_visit() -> None:
     game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="popularity: 3,", rusviet="workers: [D4, C6],"))
     walk(game, "C3", "D4")
     assert game.player("rusviet").workers == ["C6", "home:rusviet"]
@@ -182,7 +182,7 @@ def test_workers_on_the_factory_are_driven_off_before_the_visit():
 
 
 @pytest.mark.rule("FACT-006", "FACT-007")
-def test_whoever_has_a_card_is_offered_nothing_on_a_later_visit():
+def test_whoever_has_a_card_is_offered_nothing_on_a_later_visit() -> None:
     game = given("""
         factory: [1, 2]
         active: rusviet
@@ -209,7 +209,7 @@ def test_whoever_has_a_card_is_offered_nothing_on_a_later_visit():
         pytest.param(("C2", "C3", "D4"), True, id="arriving with the second step"),
     ],
 )
-def test_only_a_movement_that_ends_on_the_factory_gives_a_card(path, visit):
+def test_only_a_movement_that_ends_on_the_factory_gives_a_card(path, visit) -> None:
     game = given(f"""
         active: polania
         players:
@@ -246,7 +246,7 @@ def with_card(card: int, more: str = "") -> Game:
 
 
 @pytest.mark.rule("FACT-009")
-def test_the_card_is_a_fifth_section_with_its_top_action_before_its_move():
+def test_the_card_is_a_fifth_section_with_its_top_action_before_its_move() -> None:
     game = with_card(6)
     assert legal(game) == {
         "section move",
@@ -268,7 +268,7 @@ def test_the_card_is_a_fifth_section_with_its_top_action_before_its_move():
 
 
 @pytest.mark.rule("FACT-009", "FACT-012")
-def test_both_actions_of_the_card_are_optional():
+def test_both_actions_of_the_card_are_optional() -> None:
     game = with_card(6)
     play(game, "section factory:6")
     assert {"top card", "done"} <= legal(game)
@@ -280,7 +280,7 @@ def test_both_actions_of_the_card_are_optional():
 
 
 @pytest.mark.rule("FACT-009")
-def test_without_a_card_there_are_four_sections():
+def test_without_a_card_there_are_four_sections() -> None:
     game = given("""
         active: nordic
         players:
@@ -292,7 +292,7 @@ def test_without_a_card_there_are_four_sections():
 
 @pytest.mark.rule("FACT-010")
 @pytest.mark.parametrize("faction", ["nordic", "rusviet"])
-def test_the_card_may_not_be_used_on_two_turns_in_a_row(faction):
+def test_the_card_may_not_be_used_on_two_turns_in_a_row(faction) -> None:
     """Not even by Rusviet, who may repeat the sections of its mat."""
     position = """
         active: {faction}
@@ -309,7 +309,7 @@ def test_the_card_may_not_be_used_on_two_turns_in_a_row(faction):
 
 
 @pytest.mark.rule("FACT-010")
-def test_after_a_turn_elsewhere_the_card_is_open_again():
+def test_after_a_turn_elsewhere_the_card_is_open_again() -> None:
     game = with_card(6)
     play(game, "section factory:6", "done", "done", "section bolster", "done", "done")
     assert "section factory:6" not in legal(game)
@@ -318,7 +318,7 @@ def test_after_a_turn_elsewhere_the_card_is_open_again():
 
 
 @pytest.mark.rule("FACT-012")
-def test_the_top_action_needs_its_full_cost():
+def test_the_top_action_needs_its_full_cost() -> None:
     game = with_card(2)
     play(game, "section factory:2")
     assert {"top card", "top card2"} <= legal(game)
@@ -335,7 +335,7 @@ def test_the_top_action_needs_its_full_cost():
 
 
 @pytest.mark.rule("FACT-012")
-def test_the_cost_is_paid_although_the_benefit_is_declined():
+def test_the_cost_is_paid_although_the_benefit_is_declined() -> None:
     game = with_card(9)
     play(game, "section factory:9", "top card")
     assert game.player("nordic").coins == 3
@@ -347,7 +347,7 @@ def test_the_cost_is_paid_although_the_benefit_is_declined():
 
 @pytest.mark.rule("FACT-012")
 @pytest.mark.parametrize("number", [0, 1, 3])
-def test_fewer_resources_may_be_taken_than_the_card_offers(number):
+def test_fewer_resources_may_be_taken_than_the_card_offers(number) -> None:
     game = with_card(8)
     play(game, "section factory:8", "top card some")
     assert game.player("nordic").cards == 0
@@ -360,7 +360,7 @@ def test_fewer_resources_may_be_taken_than_the_card_offers(number):
 
 
 @pytest.mark.rule("FACT-009")
-def test_the_sixth_star_by_the_top_action_leaves_no_move():
+def test_the_sixth_star_by_the_top_action_leaves_no_move() -> None:
     game = given("""
         active: nordic
         players:
@@ -392,7 +392,7 @@ IMPROVEMENTS = {
 
 @pytest.mark.rule("FACT-011")
 @pytest.mark.parametrize("action", IMPROVEMENTS)
-def test_an_improvement_pays_no_coins_of_the_mat_and_brings_nobody_a_recruit_bonus(action):
+def test_an_improvement_pays_no_coins_of_the_mat_and_brings_nobody_a_recruit_bonus(action) -> None:
     mat, card, choices = IMPROVEMENTS[action]
     game = given(f"""
         active: nordic
@@ -436,7 +436,7 @@ def test_an_improvement_pays_no_coins_of_the_mat_and_brings_nobody_a_recruit_bon
 
 
 @pytest.mark.rule("FACT-011")
-def test_a_recruit_from_the_card_pays_from_the_next_bottom_action_on():
+def test_a_recruit_from_the_card_pays_from_the_next_bottom_action_on() -> None:
     game = with_card(12)
     play(game, "section factory:12", "top card", "recruit enlist popularity")
     assert game.player("nordic").recruits == {"enlist": "popularity"}
@@ -445,7 +445,7 @@ def test_a_recruit_from_the_card_pays_from_the_next_bottom_action_on():
 
 
 @pytest.mark.rule("FACT-011")
-def test_resources_from_the_card_bring_no_power_from_the_armory():
+def test_resources_from_the_card_bring_no_power_from_the_armory() -> None:
     game = with_card(8, "structures: {armory: B5}")
     play(game, "section factory:8", "top card", "put food A4", "put food A4", "put food A4")
     assert game.at("A4").resources == {"food": 3}
@@ -453,7 +453,7 @@ def test_resources_from_the_card_bring_no_power_from_the_armory():
 
 
 @pytest.mark.rule("FACT-011")
-def test_power_from_the_card_brings_no_popularity_from_the_monument():
+def test_power_from_the_card_brings_no_popularity_from_the_monument() -> None:
     game = with_card(17, "structures: {monument: B5}")
     play(game, "section factory:17", "top card", "upgrade coins build")
     assert game.player("nordic").power == 6
@@ -461,7 +461,7 @@ def test_power_from_the_card_brings_no_popularity_from_the_monument():
 
 
 @pytest.mark.rule("FACT-011")
-def test_produce_of_the_card_has_two_territories_no_mill_and_no_cost_of_the_mat():
+def test_produce_of_the_card_has_two_territories_no_mill_and_no_cost_of_the_mat() -> None:
     game = given("""
         active: nordic
         players:
@@ -497,7 +497,7 @@ def test_produce_of_the_card_has_two_territories_no_mill_and_no_cost_of_the_mat(
 
 
 @pytest.mark.rule("FACT-013", "FACT-014")
-def test_a_worker_may_go_two_territories_and_no_third():
+def test_a_worker_may_go_two_territories_and_no_third() -> None:
     game = given("""
         active: saxony
         players:
@@ -514,7 +514,7 @@ def test_a_worker_may_go_two_territories_and_no_third():
 
 
 @pytest.mark.rule("FACT-013")
-def test_goods_and_workers_may_be_taken_up_and_left_between_the_two_steps():
+def test_goods_and_workers_may_be_taken_up_and_left_between_the_two_steps() -> None:
     game = given("""
         active: saxony
         players:
@@ -535,7 +535,7 @@ def test_goods_and_workers_may_be_taken_up_and_left_between_the_two_steps():
 
 
 @pytest.mark.rule("FACT-014")
-def test_the_two_steps_cannot_be_divided_between_two_units():
+def test_the_two_steps_cannot_be_divided_between_two_units() -> None:
     game = given("""
         active: saxony
         players:
@@ -552,7 +552,7 @@ def test_the_two_steps_cannot_be_divided_between_two_units():
 
 @pytest.mark.rule("FACT-015")
 @pytest.mark.parametrize("unit", ["character", "mech"])
-def test_enemy_workers_end_the_whole_movement(unit):
+def test_enemy_workers_end_the_whole_movement(unit) -> None:
     game = given("""
         encounters: []
         active: saxony
@@ -575,7 +575,7 @@ def test_enemy_workers_end_the_whole_movement(unit):
 
 
 @pytest.mark.rule("FACT-015", "FACT-018")
-def test_an_enemy_mech_ends_the_movement_and_combat_follows():
+def test_an_enemy_mech_ends_the_movement_and_combat_follows() -> None:
     game = given("""
         encounters: []
         active: saxony
@@ -592,7 +592,7 @@ def test_an_enemy_mech_ends_the_movement_and_combat_follows():
 
 
 @pytest.mark.rule("FACT-015", "FACT-018")
-def test_a_token_ends_the_characters_movement_and_the_encounter_follows():
+def test_a_token_ends_the_characters_movement_and_the_encounter_follows() -> None:
     game = given("""
         encounter_deck: [15]
         active: saxony
@@ -609,7 +609,7 @@ def test_a_token_ends_the_characters_movement_and_the_encounter_follows():
 
 
 @pytest.mark.rule("FACT-015")
-def test_rivers_and_lakes_bar_the_way_as_ever():
+def test_rivers_and_lakes_bar_the_way_as_ever() -> None:
     game = given("""
         active: saxony
         players:
@@ -622,7 +622,7 @@ def test_rivers_and_lakes_bar_the_way_as_ever():
 
 @pytest.mark.rule("FACT-016")
 @pytest.mark.parametrize(("structure", "tunnelled"), [("mine", True), ("mill", False)])
-def test_the_own_mine_may_be_used(structure, tunnelled):
+def test_the_own_mine_may_be_used(structure, tunnelled) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -654,7 +654,7 @@ def test_the_own_mine_may_be_used(structure, tunnelled):
         pytest.param("riverwalk", "mech", 2, id="mech without Speed"),
     ],
 )
-def test_speed_adds_one_territory_to_the_whole_movement(mech, unit, reach):
+def test_speed_adds_one_territory_to_the_whole_movement(mech, unit, reach) -> None:
     game = given(f"""
         encounters: []
         active: nordic
@@ -678,7 +678,7 @@ def test_speed_adds_one_territory_to_the_whole_movement(mech, unit, reach):
 
 
 @pytest.mark.rule("FACT-018")
-def test_the_card_of_a_move_section_and_of_the_factory_lead_to_the_same_visit_rules():
+def test_the_card_of_a_move_section_and_of_the_factory_lead_to_the_same_visit_rules() -> None:
     """Whoever moves with a Factory card has one already, so arriving on the Factory offers no second card."""
     game = given("""
         factory: [1, 2]
@@ -699,7 +699,7 @@ def test_the_card_of_a_move_section_and_of_the_factory_lead_to_the_same_visit_ru
 
 
 @pytest.mark.rule("FACT-001")
-def test_the_factory_counts_as_three_territories():
+def test_the_factory_counts_as_three_territories() -> None:
     def territories_scored(worker: str) -> int:
         game = given(f"""
             active: saxony

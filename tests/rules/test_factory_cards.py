@@ -158,13 +158,13 @@ def expected(before: dict[str, Any], top: Top) -> dict[str, Any]:
     return after
 
 
-def test_the_table_has_18_cards():
+def test_the_table_has_18_cards() -> None:
     assert sorted({top.card for top in TOPS}) == list(range(1, 19))
 
 
 @pytest.mark.rule("FACT-011", "FACT-012")
 @pytest.mark.parametrize("top", TOPS, ids=name)
-def test_top_action_costs_and_gives_what_is_printed_and_nothing_else(top):
+def test_top_action_costs_and_gives_what_is_printed_and_nothing_else(top) -> None:
     game = owner(top.card, top.cost)
     before, neighbour = numbers(game, "nordic"), numbers(game, "saxony")
 
@@ -180,7 +180,7 @@ def test_top_action_costs_and_gives_what_is_printed_and_nothing_else(top):
 
 @pytest.mark.rule("FACT-012")
 @pytest.mark.parametrize(("top", "item"), LACKING, ids=lambda value: name(value) if isinstance(value, Top) else value)
-def test_top_action_is_not_offered_when_one_piece_of_its_cost_is_missing(top, item):
+def test_top_action_is_not_offered_when_one_piece_of_its_cost_is_missing(top, item) -> None:
     means = {**top.cost, item: top.cost[item] - 1}
     tokens = {"A4": {"oil": 1}} if item == "different" else {} if item == "any" else None
     game = owner(top.card, means, tokens)
@@ -189,7 +189,7 @@ def test_top_action_is_not_offered_when_one_piece_of_its_cost_is_missing(top, it
 
 
 @pytest.mark.parametrize("card", [2, 7, 13, 18])
-def test_cards_with_two_alternatives_offer_both_and_the_others_only_one(card):
+def test_cards_with_two_alternatives_offer_both_and_the_others_only_one(card) -> None:
     with_choice = {top.card: top.cost for top in FIRST_OF_CARD}
     assert {"top card", "top card2"} <= legal(owner(card, with_choice[card]))
     other = {2: 9, 7: 10, 13: 16, 18: 15}[card]
@@ -201,7 +201,7 @@ def test_cards_with_two_alternatives_offer_both_and_the_others_only_one(card):
 
 @pytest.mark.rule("FACT-012")
 @pytest.mark.parametrize("card", [1, 3, 4, 8, 14, 17])
-def test_the_owner_chooses_which_combat_card_to_spend(card):
+def test_the_owner_chooses_which_combat_card_to_spend(card) -> None:
     game = given(f"""
         promos: true
         combat_discard: {{2: 1}}
@@ -229,14 +229,14 @@ def test_the_owner_chooses_which_combat_card_to_spend(card):
         pytest.param({"A4": {"oil": 1}, "H1": {"metal": 1}}, False, id="the second kind out of control"),
     ],
 )
-def test_two_different_kinds_means_different(card, tokens, payable):
+def test_two_different_kinds_means_different(card, tokens, payable) -> None:
     game = owner(card, {}, tokens)
     assert ("top card" in legal(game)) is payable
     assert ("top card2" in legal(game)) is payable
 
 
 @pytest.mark.parametrize("card", [13, 18])
-def test_after_one_kind_is_paid_only_other_kinds_are_offered(card):
+def test_after_one_kind_is_paid_only_other_kinds_are_offered(card) -> None:
     game = owner(card, {}, {"A4": {"food": 2, "wood": 1}, "A5": {"food": 1, "metal": 1}})
     play(game, "top card")
     assert step_of(game) == "pay"
@@ -248,7 +248,7 @@ def test_after_one_kind_is_paid_only_other_kinds_are_offered(card):
 
 
 @pytest.mark.parametrize("card", [15, 16])
-def test_one_token_of_any_kind_from_any_controlled_territory_pays(card):
+def test_one_token_of_any_kind_from_any_controlled_territory_pays(card) -> None:
     game = owner(card, {}, {"A4": {"food": 1}, "B5": {"oil": 1}, "H1": {"wood": 1}})
     play(game, "top card")
     assert legal(game) == {"pay food A4", "pay oil B5"}
@@ -279,13 +279,13 @@ CRIMEA = """
         pytest.param(15, [], {}, False, id="no card, no token"),
     ],
 )
-def test_crimea_may_replace_one_token_by_a_combat_card(card, hand, tokens, payable):
+def test_crimea_may_replace_one_token_by_a_combat_card(card, hand, tokens, payable) -> None:
     game = given(CRIMEA.format(card=card, hand=hand, tokens=tokens))
     play(game, f"section factory:{card}")
     assert ("top card" in legal(game)) is payable
 
 
-def test_the_combat_card_of_crimea_is_discarded_like_any_other():
+def test_the_combat_card_of_crimea_is_discarded_like_any_other() -> None:
     game = given(CRIMEA.format(card=16, hand=[4], tokens={}))
     crimea = game.player("crimea")
     before = (crimea.coins, crimea.power, crimea.popularity)
@@ -296,7 +296,7 @@ def test_the_combat_card_of_crimea_is_discarded_like_any_other():
     assert (crimea.coins, crimea.power, crimea.popularity) == tuple(n + 1 for n in before)
 
 
-def test_crimea_chooses_between_tokens_and_the_card():
+def test_crimea_chooses_between_tokens_and_the_card() -> None:
     game = given(CRIMEA.format(card=13, hand=[4], tokens={"G3": {"oil": 1}, "H1": {"food": 2}}))
     play(game, "section factory:13", "top card2")
     left = set()  # oil, food and combat cards left after each way to pay
@@ -339,7 +339,7 @@ def places(game: Game) -> set[str]:
 
 @pytest.mark.rule("FACT-012")
 @pytest.mark.parametrize("card", [7, 10])
-def test_a_mech_from_the_card_needs_an_own_worker_on_land(card):
+def test_a_mech_from_the_card_needs_an_own_worker_on_land(card) -> None:
     game = given(WORKER_SITES.format(card=card))
     play(game, f"section factory:{card}", "top card", "mech speed")
     assert places(game) == {"A4", "A5"}
@@ -347,7 +347,7 @@ def test_a_mech_from_the_card_needs_an_own_worker_on_land(card):
 
 @pytest.mark.rule("FACT-012")
 @pytest.mark.parametrize(("card", "action"), [(7, "top card2"), (11, "top card")])
-def test_a_structure_from_the_card_needs_an_own_worker_on_land_without_structure(card, action):
+def test_a_structure_from_the_card_needs_an_own_worker_on_land_without_structure(card, action) -> None:
     game = given(WORKER_SITES.format(card=card))
     play(game, f"section factory:{card}", action, "structure mill")
     # A5 has a structure and the lake C4 is no site, which leaves one place
@@ -355,14 +355,14 @@ def test_a_structure_from_the_card_needs_an_own_worker_on_land_without_structure
 
 
 @pytest.mark.rule("FACT-012")
-def test_resources_from_card_8_go_where_an_own_worker_stands_on_land():
+def test_resources_from_card_8_go_where_an_own_worker_stands_on_land() -> None:
     game = given(WORKER_SITES.format(card=8))
     play(game, "section factory:8", "top card")
     assert places(game) == {"A4", "A5"}
     assert {f"put {kind} A4" for kind in ("food", "metal", "oil", "wood")} <= legal(game)
 
 
-def test_the_worker_of_card_14_appears_with_a_mech():
+def test_the_worker_of_card_14_appears_with_a_mech() -> None:
     game = given("""
         promos: true
         active: nordic
@@ -392,7 +392,7 @@ def test_the_worker_of_card_14_appears_with_a_mech():
         pytest.param("mechs: {speed: B5}, workers: [A4, A4, A4, A4, A5, A5, A5, A5]", id="no worker on the mat"),
     ],
 )
-def test_card_14_gives_only_the_coins_when_no_worker_can_appear(means):
+def test_card_14_gives_only_the_coins_when_no_worker_can_appear(means) -> None:
     game = given(f"""
         promos: true
         active: nordic
@@ -411,7 +411,7 @@ def test_card_14_gives_only_the_coins_when_no_worker_can_appear(means):
 # --- card 1 --------------------------------------------------------------------------------------------
 
 
-def test_card_1_produces_with_the_workers_of_at_most_two_territories():
+def test_card_1_produces_with_the_workers_of_at_most_two_territories() -> None:
     game = given("""
         active: nordic
         players:
@@ -432,7 +432,7 @@ def test_card_1_produces_with_the_workers_of_at_most_two_territories():
     assert game.at("A4").resources == {}
 
 
-def test_card_1_may_produce_less():
+def test_card_1_may_produce_less() -> None:
     game = given("""
         active: nordic
         players:
@@ -455,7 +455,7 @@ def test_card_1_may_produce_less():
 # --- taking less ---------------------------------------------------------------------------------------
 
 
-def test_the_benefit_of_a_card_may_be_taken_in_part():
+def test_the_benefit_of_a_card_may_be_taken_in_part() -> None:
     game = owner(16, {"any": 1})
     play(game, "top card some")
     for _ in range(3):  # power, popularity, coins in the order printed

@@ -24,12 +24,12 @@ from tests.rules.table import legal, step_of
 ALL_RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}"
 
 
-def five(home="A4"):
+def five(home="A4") -> str:
     """Five stars: both combats, objective, popularity and the eight workers, all on one territory."""
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1, popularity: 1}}"
 
 
-def four(home="A4"):
+def four(home="A4") -> str:
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1}}"
 
 
@@ -39,7 +39,7 @@ def holdings(game, faction):
     return player.power, player.coins, player.popularity, player.cards
 
 
-def over_for_all(game):
+def over_for_all(game) -> None:
     """No seat is asked for anything and none may do anything."""
     assert game.over
     assert game.decision is None
@@ -53,7 +53,7 @@ def over_for_all(game):
 
 
 @pytest.mark.rule("STAR-013")
-def test_sixth_star_from_the_top_row_leaves_no_bottom_row_and_no_further_turn():
+def test_sixth_star_from_the_top_row_leaves_no_bottom_row_and_no_further_turn() -> None:
     game = stage("nordic", nordic=f"coins: 1, power: 14, {five()}", saxony="", table=HOARD)
     game.play("section bolster")
     game.play("top power")
@@ -64,7 +64,7 @@ def test_sixth_star_from_the_top_row_leaves_no_bottom_row_and_no_further_turn():
 
 
 @pytest.mark.rule("STAR-013")
-def test_fifth_star_from_the_top_row_lets_the_turn_go_on():
+def test_fifth_star_from_the_top_row_lets_the_turn_go_on() -> None:
     game = stage("nordic", nordic=f"coins: 1, power: 14, {four()}", saxony="", table=HOARD)
     game.play("section bolster")
     game.play("top power")
@@ -75,7 +75,7 @@ def test_fifth_star_from_the_top_row_lets_the_turn_go_on():
 
 
 @pytest.mark.rule("STAR-013")
-def test_sixth_star_of_a_defender_ends_the_turn_of_the_attacker():
+def test_sixth_star_of_a_defender_ends_the_turn_of_the_attacker() -> None:
     game = clash(
         nordic="power: 3",
         saxony="power: 3, stars: {combat: 2, objective: 2, power: 1}",
@@ -89,7 +89,7 @@ def test_sixth_star_of_a_defender_ends_the_turn_of_the_attacker():
 
 
 @pytest.mark.rule("STAR-020")
-def test_nobody_gets_another_turn_to_even_things_out():
+def test_nobody_gets_another_turn_to_even_things_out() -> None:
     game = stage(
         "nordic",
         nordic=f"coins: 1, power: 14, {five()}",
@@ -161,7 +161,7 @@ def stars_in_order(game):
 
 @pytest.mark.rule("STAR-014")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
-def test_sixth_star_from_the_bottom_row_comes_after_coins_and_own_recruit_bonus(goal):
+def test_sixth_star_from_the_bottom_row_comes_after_coins_and_own_recruit_bonus(goal) -> None:
     game, before = improve(goal, five(), saxony="")
     assert game.over
     assert (stars(game, "nordic", goal), game.player("nordic").star_count) == (1, 6)
@@ -171,7 +171,7 @@ def test_sixth_star_from_the_bottom_row_comes_after_coins_and_own_recruit_bonus(
 
 
 @pytest.mark.rule("STAR-014", "STAR-013")
-def test_sixth_star_through_the_own_recruit_bonus_comes_after_coins_and_upgrade():
+def test_sixth_star_through_the_own_recruit_bonus_comes_after_coins_and_upgrade() -> None:
     game = stage(
         "nordic",
         nordic=f"coins: 1, power: 15, recruits: {{upgrade: coins}}, {five()}",
@@ -191,7 +191,7 @@ def test_sixth_star_through_the_own_recruit_bonus_comes_after_coins_and_upgrade(
 
 
 @pytest.mark.rule("STAR-014")
-def test_sixth_star_through_a_one_time_bonus_comes_after_coins_and_own_recruit_bonus():
+def test_sixth_star_through_a_one_time_bonus_comes_after_coins_and_own_recruit_bonus() -> None:
     game = stage(
         "nordic",
         nordic=f"mat: mechanical, coins: 1, power: 14, recruits: {{enlist: cards}}, {five()}",
@@ -213,7 +213,7 @@ def test_sixth_star_through_a_one_time_bonus_comes_after_coins_and_own_recruit_b
 
 @pytest.mark.rule("STAR-015")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
-def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal):
+def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal) -> None:
     game, before = improve(goal, five(), saxony=ALL_RECRUITS, rusviet=ALL_RECRUITS)
     assert game.over
     for neighbour in ("saxony", "rusviet"):
@@ -222,7 +222,7 @@ def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal):
 
 @pytest.mark.rule("STAR-015")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
-def test_neighbours_gain_from_the_same_action_if_it_is_not_the_sixth_star(goal):
+def test_neighbours_gain_from_the_same_action_if_it_is_not_the_sixth_star(goal) -> None:
     game, before = improve(goal, four(), saxony=ALL_RECRUITS, rusviet=ALL_RECRUITS)
     assert step_of(game) != "over"
     assert game.player("nordic").star_count == 5
@@ -231,7 +231,7 @@ def test_neighbours_gain_from_the_same_action_if_it_is_not_the_sixth_star(goal):
 
 
 @pytest.mark.rule("STAR-016")
-def test_sixth_star_of_the_active_player_goes_before_the_one_of_a_neighbour():
+def test_sixth_star_of_the_active_player_goes_before_the_one_of_a_neighbour() -> None:
     game, before = improve(
         "upgrades",
         five(),
@@ -252,7 +252,7 @@ def test_sixth_star_of_the_active_player_goes_before_the_one_of_a_neighbour():
         ("structures", "power: 3, popularity: 17, stars: {combat: 2, objective: 2, power: 1}", "popularity"),
     ],
 )
-def test_star_of_a_neighbour_is_placed_after_the_action_if_that_did_not_end_the_game(goal, standing, star):
+def test_star_of_a_neighbour_is_placed_after_the_action_if_that_did_not_end_the_game(goal, standing, star) -> None:
     recruits = "recruits: {upgrade: coins, build: power}"
     game, _ = improve(goal, four(), saxony=f"{recruits}, {standing}")
     accept(game)
@@ -263,7 +263,7 @@ def test_star_of_a_neighbour_is_placed_after_the_action_if_that_did_not_end_the_
 
 
 @pytest.mark.rule("STAR-016")
-def test_stars_of_neighbours_that_end_nothing_are_both_placed():
+def test_stars_of_neighbours_that_end_nothing_are_both_placed() -> None:
     neighbour = "power: 15, recruits: {upgrade: coins}"
     game, _ = improve("upgrades", four(), saxony=neighbour, rusviet=neighbour)
     assert step_of(game) != "over"
@@ -278,7 +278,7 @@ def test_stars_of_neighbours_that_end_nothing_are_both_placed():
     ("active", "left", "right"),
     [("nordic", "crimea", "polania"), ("crimea", "polania", "nordic"), ("polania", "nordic", "crimea")],
 )
-def test_left_neighbour_comes_first_and_ends_the_game(active, left, right):
+def test_left_neighbour_comes_first_and_ends_the_game(active, left, right) -> None:
     homes = {"nordic": "A4", "crimea": "H1", "polania": "C1"}
     mats = {active: "industrial", left: "engineering", right: "mechanical"}
     sides = {
@@ -298,7 +298,7 @@ def test_left_neighbour_comes_first_and_ends_the_game(active, left, right):
 
 
 @pytest.mark.rule("STAR-017", "STAR-016")
-def test_right_neighbour_ends_the_game_if_the_left_one_cannot():
+def test_right_neighbour_ends_the_game_if_the_left_one_cannot() -> None:
     game = stage(
         "nordic",
         nordic="coins: 1",
@@ -317,7 +317,7 @@ def test_right_neighbour_ends_the_game_if_the_left_one_cannot():
 
 
 @pytest.mark.rule("STAR-017", "STAR-016")
-def test_right_neighbour_ends_the_game_if_the_left_one_declines_its_bonus():
+def test_right_neighbour_ends_the_game_if_the_left_one_declines_its_bonus() -> None:
     game = stage(
         "nordic",
         nordic="coins: 1",
@@ -341,7 +341,7 @@ def test_right_neighbour_ends_the_game_if_the_left_one_declines_its_bonus():
 
 
 @pytest.mark.rule("STAR-018")
-def test_attackers_of_unfought_combats_return_when_a_defender_ends_the_game():
+def test_attackers_of_unfought_combats_return_when_a_defender_ends_the_game() -> None:
     game = two_fronts(
         nordic="power: 6, workers: [D4, D4]",
         saxony="power: 3, stars: {combat: 2, objective: 2, power: 1}",
@@ -362,7 +362,7 @@ def test_attackers_of_unfought_combats_return_when_a_defender_ends_the_game():
 
 
 @pytest.mark.rule("STAR-018")
-def test_the_lost_combat_of_the_end_sends_its_units_home_and_not_back():
+def test_the_lost_combat_of_the_end_sends_its_units_home_and_not_back() -> None:
     game = clash(nordic="power: 3", saxony="power: 3, stars: {combat: 2, objective: 2, power: 1}")
     march(game, "mech D4 D5")
     fight(game, nordic=[1], saxony=[2])
@@ -371,7 +371,7 @@ def test_the_lost_combat_of_the_end_sends_its_units_home_and_not_back():
 
 
 @pytest.mark.rule("STAR-018")
-def test_workers_driven_off_earlier_in_that_move_stay_driven_off():
+def test_workers_driven_off_earlier_in_that_move_stay_driven_off() -> None:
     game = two_fronts(
         nordic=(
             "power: 6, popularity: 9, character: B4, mechs: {riverwalk: D4, speed: D4}, upgrades: {units: upgrade}"
@@ -390,7 +390,7 @@ def test_workers_driven_off_earlier_in_that_move_stay_driven_off():
 
 
 @pytest.mark.rule("STAR-018")
-def test_workers_met_by_an_unfought_attack_stay_where_they_are():
+def test_workers_met_by_an_unfought_attack_stay_where_they_are() -> None:
     game = two_fronts(
         nordic="power: 6, popularity: 9",
         saxony="power: 3, stars: {combat: 2, objective: 2, power: 1}",
@@ -405,7 +405,7 @@ def test_workers_met_by_an_unfought_attack_stay_where_they_are():
 
 
 @pytest.mark.rule("STAR-019")
-def test_units_that_moved_to_free_territories_stay_there():
+def test_units_that_moved_to_free_territories_stay_there() -> None:
     stars_short = "stars: {combat: 1, objective: 1, power: 1, popularity: 1}"
     game = clash(
         nordic=f"power: 6, workers: {['B5'] * 8}, {stars_short}",
@@ -430,7 +430,7 @@ def test_units_that_moved_to_free_territories_stay_there():
 
 @pytest.mark.rule("STAR-021", "STAR-006")
 @pytest.mark.parametrize(("chosen", "left_out"), [("power", "popularity"), ("popularity", "power")])
-def test_of_two_stars_due_only_the_chosen_one_is_placed(chosen, left_out):
+def test_of_two_stars_due_only_the_chosen_one_is_placed(chosen, left_out) -> None:
     game = stage(
         "nordic",
         nordic=(
@@ -452,7 +452,7 @@ def test_of_two_stars_due_only_the_chosen_one_is_placed(chosen, left_out):
 
 
 @pytest.mark.rule("STAR-021")
-def test_two_stars_due_with_two_left_are_both_placed():
+def test_two_stars_due_with_two_left_are_both_placed() -> None:
     game = stage(
         "nordic",
         nordic=(
@@ -470,7 +470,7 @@ def test_two_stars_due_with_two_left_are_both_placed():
 
 
 @pytest.mark.rule("STAR-021")
-def test_fourth_recruit_and_its_bonus_bring_two_stars_due_with_one_left():
+def test_fourth_recruit_and_its_bonus_bring_two_stars_due_with_one_left() -> None:
     game = stage(
         "nordic",
         nordic=(
@@ -498,7 +498,7 @@ def test_fourth_recruit_and_its_bonus_bring_two_stars_due_with_one_left():
 
 
 @pytest.mark.rule("STAR-022")
-def test_monument_still_pays_when_the_power_of_bolster_is_the_sixth_star():
+def test_monument_still_pays_when_the_power_of_bolster_is_the_sixth_star() -> None:
     game = stage(
         "saxony",
         saxony=(
@@ -518,7 +518,7 @@ def test_monument_still_pays_when_the_power_of_bolster_is_the_sixth_star():
 
 
 @pytest.mark.rule("STAR-022")
-def test_traded_resources_arrive_when_the_power_of_the_armory_is_the_sixth_star():
+def test_traded_resources_arrive_when_the_power_of_the_armory_is_the_sixth_star() -> None:
     game = stage(
         "nordic",
         nordic=f"coins: 1, power: 15, structures: {{armory: A4}}, {five()}",
@@ -535,7 +535,7 @@ def test_traded_resources_arrive_when_the_power_of_the_armory_is_the_sixth_star(
 
 
 @pytest.mark.rule("STAR-022")
-def test_produce_goes_on_when_the_eighth_worker_is_the_sixth_star():
+def test_produce_goes_on_when_the_eighth_worker_is_the_sixth_star() -> None:
     game = stage(
         "crimea",
         crimea=(
@@ -568,7 +568,7 @@ def test_produce_goes_on_when_the_eighth_worker_is_the_sixth_star():
         (10, "mechs: {riverwalk: B5, seaworthy: B5, speed: B5}", "mech artillery", "mechs", (1, -2, 0, 0)),
     ],
 )
-def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(card, short, action, goal, gain):
+def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(card, short, action, goal, gain) -> None:
     game = stage(
         "nordic",
         nordic=f"coins: 5, power: 5, popularity: 5, factory_card: {card}, {short}, {five()}",
@@ -584,7 +584,7 @@ def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(card, sho
 
 
 @pytest.mark.rule("STAR-022")
-def test_encounter_option_gives_all_it_has_when_its_upgrade_is_the_sixth_star():
+def test_encounter_option_gives_all_it_has_when_its_upgrade_is_the_sixth_star() -> None:
     game = meet(
         25,  # C: for 2 popularity an upgrade and 2 resources
         "nordic",
@@ -604,7 +604,7 @@ def test_encounter_option_gives_all_it_has_when_its_upgrade_is_the_sixth_star():
 
 
 @pytest.mark.rule("STAR-022", "STAR-021")
-def test_encounter_option_that_brings_two_stars_due_with_one_left():
+def test_encounter_option_that_brings_two_stars_due_with_one_left() -> None:
     game = meet(
         13,  # B: for 2 coins 2 power and 2 popularity
         "nordic",
@@ -624,7 +624,7 @@ def test_encounter_option_that_brings_two_stars_due_with_one_left():
 
 @pytest.mark.rule("STAR-022")
 @pytest.mark.parametrize(("standing", "ends"), [(five, True), (four, False)])
-def test_second_option_of_polania_is_no_longer_taken_after_the_sixth_star(standing, ends):
+def test_second_option_of_polania_is_no_longer_taken_after_the_sixth_star(standing, ends) -> None:
     game = meet(
         26,  # A: 2 power and 1 popularity; B: for 2 coins 3 popularity
         "polania",

@@ -19,7 +19,7 @@ def own_hand(game, seat):
     return game.view(seat).player(seat).hand
 
 
-def choose(game, seat, dial, *cards):
+def choose(game, seat, dial, *cards) -> None:
     """A whole secret choice of one side."""
     game.play(f"dial {dial}", seat=seat)
     for card in cards:
@@ -60,7 +60,7 @@ def fight():
 
 @pytest.mark.rule("INFO-001")
 @pytest.mark.parametrize("viewer", ALL)
-def test_number_of_combat_cards_is_public(viewer):
+def test_number_of_combat_cards_is_public(viewer) -> None:
     view = three_players().view(viewer)
 
     assert [view.player(faction).cards for faction in ("nordic", "crimea", "saxony")] == [2, 4, 1]
@@ -68,7 +68,7 @@ def test_number_of_combat_cards_is_public(viewer):
 
 @pytest.mark.rule("INFO-002")
 @pytest.mark.parametrize("viewer", ALL)
-def test_values_of_combat_cards_are_seen_by_their_owner_only(viewer):
+def test_values_of_combat_cards_are_seen_by_their_owner_only(viewer) -> None:
     view = three_players().view(viewer)
 
     for seat, hand in enumerate(([2, 5], [2, 3, 3, 4], [4])):
@@ -76,7 +76,7 @@ def test_values_of_combat_cards_are_seen_by_their_owner_only(viewer):
 
 
 @pytest.mark.rule("INFO-001", "INFO-002")
-def test_drawn_card_is_counted_by_all_and_seen_by_one():
+def test_drawn_card_is_counted_by_all_and_seen_by_one() -> None:
     game = three_players()
 
     play(game, "section bolster", "top cards")
@@ -89,7 +89,7 @@ def test_drawn_card_is_counted_by_all_and_seen_by_one():
 
 
 @pytest.mark.rule("INFO-002", "INFO-014")
-def test_value_of_a_drawn_card_makes_no_difference_to_the_others():
+def test_value_of_a_drawn_card_makes_no_difference_to_the_others() -> None:
     def after_draw(seed):
         game = given(f"""
             seed: {seed}
@@ -111,7 +111,7 @@ def test_value_of_a_drawn_card_makes_no_difference_to_the_others():
 
 
 @pytest.mark.rule("INFO-003", "INFO-004")
-def test_secret_choice_is_seen_by_its_owner_only():
+def test_secret_choice_is_seen_by_its_owner_only() -> None:
     game = fight()
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
 
@@ -128,7 +128,7 @@ def test_secret_choice_is_seen_by_its_owner_only():
 
 @pytest.mark.rule("INFO-003")
 @pytest.mark.parametrize("cards", [[], [2], [5]])
-def test_nobody_sees_whether_cards_were_added(cards):
+def test_nobody_sees_whether_cards_were_added(cards) -> None:
     def seen(chosen):
         game = fight()
         nordic = game.seat("nordic")
@@ -143,7 +143,7 @@ def test_nobody_sees_whether_cards_were_added(cards):
 
 
 @pytest.mark.rule("INFO-004")
-def test_choice_in_progress_shows_as_not_yet_made():
+def test_choice_in_progress_shows_as_not_yet_made() -> None:
     game = fight()
     nordic = game.seat("nordic")
 
@@ -157,7 +157,7 @@ def test_choice_in_progress_shows_as_not_yet_made():
 
 @pytest.mark.rule("INFO-003", "INFO-004")
 @pytest.mark.parametrize("finished", [False, True])
-def test_other_views_are_the_same_whatever_was_chosen(finished):
+def test_other_views_are_the_same_whatever_was_chosen(finished) -> None:
     def after(dial, *cards):
         game = fight()
         if finished:
@@ -176,7 +176,7 @@ def test_other_views_are_the_same_whatever_was_chosen(finished):
 
 
 @pytest.mark.rule("INFO-004", "INFO-005")
-def test_choices_and_played_cards_are_public_after_the_reveal():
+def test_choices_and_played_cards_are_public_after_the_reveal() -> None:
     game = fight()
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
 
@@ -192,7 +192,7 @@ def test_choices_and_played_cards_are_public_after_the_reveal():
 
 
 @pytest.mark.rule("INFO-023")
-def test_scout_steals_a_random_card_and_only_the_two_players_learn_it():
+def test_scout_steals_a_random_card_and_only_the_two_players_learn_it() -> None:
     stolen: Counter[int] = Counter()
     outside = []
     for seed in range(90):
@@ -228,7 +228,7 @@ def test_scout_steals_a_random_card_and_only_the_two_players_learn_it():
 
 @pytest.mark.rule("INFO-006")
 @pytest.mark.parametrize("viewer", ALL)
-def test_objectives_are_seen_by_their_owner_only(viewer):
+def test_objectives_are_seen_by_their_owner_only(viewer) -> None:
     view = three_players().view(viewer)
 
     for seat, cards in enumerate(([1, 12], [5, 6], [7, 8])):
@@ -237,7 +237,7 @@ def test_objectives_are_seen_by_their_owner_only(viewer):
 
 
 @pytest.mark.rule("INFO-006")
-def test_shown_objective_is_public_and_the_other_one_stays_secret():
+def test_shown_objective_is_public_and_the_other_one_stays_secret() -> None:
     def after_reveal(other):
         game = given(f"""
             active: nordic
@@ -260,7 +260,7 @@ def test_shown_objective_is_public_and_the_other_one_stays_secret():
 
 @pytest.mark.rule("INFO-007")
 @pytest.mark.parametrize("viewer", ALL)
-def test_coins_are_open_by_default_and_withheld_on_demand(viewer):
+def test_coins_are_open_by_default_and_withheld_on_demand(viewer) -> None:
     assert [three_players().view(viewer).player(seat).coins for seat in range(3)] == [7, 11, 2]
 
     strict = given("""
@@ -275,7 +275,7 @@ def test_coins_are_open_by_default_and_withheld_on_demand(viewer):
 
 
 @pytest.mark.rule("INFO-007")
-def test_withheld_coins_make_no_difference_to_the_others():
+def test_withheld_coins_make_no_difference_to_the_others() -> None:
     def table(coins, open_coins):
         return given(f"""
             options: {{open_coins: {open_coins}}}
@@ -292,7 +292,7 @@ def test_withheld_coins_make_no_difference_to_the_others():
 
 @pytest.mark.rule("INFO-008")
 @pytest.mark.parametrize("viewer", ALL)
-def test_everything_on_mats_tracks_and_board_is_public(viewer):
+def test_everything_on_mats_tracks_and_board_is_public(viewer) -> None:
     game = given("""
         players:
           nordic: {power: 7, popularity: 9, character: B4, mechs: {speed: B4, riverwalk: A4},
@@ -326,7 +326,7 @@ def test_everything_on_mats_tracks_and_board_is_public(viewer):
 
 @pytest.mark.rule("INFO-009")
 @pytest.mark.parametrize("viewer", ALL)
-def test_structure_bonus_tile_is_public(viewer):
+def test_structure_bonus_tile_is_public(viewer) -> None:
     game = snath.new_game(3, seed=1, tile="on_villages")
 
     assert game.view(viewer).decks.tile == "on_villages"
@@ -349,7 +349,7 @@ def nordic_at_the_factory():
 
 
 @pytest.mark.rule("INFO-010", "INFO-012")
-def test_only_the_visitor_looks_at_the_factory_cards():
+def test_only_the_visitor_looks_at_the_factory_cards() -> None:
     game = nordic_at_the_factory()
     assert step_of(game) == "factory_visit"
     nordic = game.seat("nordic")
@@ -365,7 +365,7 @@ def test_only_the_visitor_looks_at_the_factory_cards():
 
 
 @pytest.mark.rule("INFO-010")
-def test_later_visitor_looks_at_what_is_left_and_takes_a_card_the_first_one_can_infer_missing():
+def test_later_visitor_looks_at_what_is_left_and_takes_a_card_the_first_one_can_infer_missing() -> None:
     game = play(nordic_at_the_factory(), "factory 6", "done")
     nordic, crimea = game.seat("nordic"), game.seat("crimea")
     while game.active != crimea:
@@ -386,7 +386,7 @@ def test_later_visitor_looks_at_what_is_left_and_takes_a_card_the_first_one_can_
 
 
 @pytest.mark.rule("INFO-010", "INFO-012")
-def test_cards_left_at_the_factory_make_no_difference_to_those_who_did_not_look():
+def test_cards_left_at_the_factory_make_no_difference_to_those_who_did_not_look() -> None:
     def after_visit(left):
         game = given(f"""
             active: nordic
@@ -405,7 +405,7 @@ def test_cards_left_at_the_factory_make_no_difference_to_those_who_did_not_look(
 
 
 @pytest.mark.rule("INFO-011")
-def test_chosen_factory_card_is_public():
+def test_chosen_factory_card_is_public() -> None:
     game = nordic_at_the_factory()
     assert [game.view(viewer).player("nordic").factory_card for viewer in ALL] == [None] * 4
 
@@ -415,7 +415,7 @@ def test_chosen_factory_card_is_public():
 
 
 @pytest.mark.rule("INFO-012")
-def test_nobody_knows_which_factory_cards_were_put_away():
+def test_nobody_knows_which_factory_cards_were_put_away() -> None:
     game = snath.new_game(3, seed=8)
 
     for viewer in ALL:
@@ -424,7 +424,7 @@ def test_nobody_knows_which_factory_cards_were_put_away():
 
 
 @pytest.mark.rule("INFO-013")
-def test_encounter_card_is_shown_to_all_and_goes_back_unseen():
+def test_encounter_card_is_shown_to_all_and_goes_back_unseen() -> None:
     game = given("""
         active: nordic
         players:
@@ -448,7 +448,7 @@ def test_encounter_card_is_shown_to_all_and_goes_back_unseen():
 
 @pytest.mark.rule("INFO-014")
 @pytest.mark.parametrize("viewer", ALL)
-def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer):
+def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer) -> None:
     game = given("""
         players:
           nordic: {hand: [2, 5]}
@@ -466,7 +466,7 @@ def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer):
 
 
 @pytest.mark.rule("INFO-014")
-def test_two_games_that_differ_only_in_hidden_things_look_alike():
+def test_two_games_that_differ_only_in_hidden_things_look_alike() -> None:
     def table(seed, nordic_coins=4):
         return given(f"""
             seed: {seed}
@@ -489,7 +489,7 @@ def test_two_games_that_differ_only_in_hidden_things_look_alike():
 
 
 @pytest.mark.rule("INFO-015", "INFO-016")
-def test_coins_change_hands_but_bind_nobody():
+def test_coins_change_hands_but_bind_nobody() -> None:
     game = given("""
         active: nordic
         players:
@@ -505,7 +505,7 @@ def test_coins_change_hands_but_bind_nobody():
 
 
 @pytest.mark.rule("INFO-016")
-def test_nothing_but_coins_changes_hands():
+def test_nothing_but_coins_changes_hands() -> None:
     game = given("""
         active: nordic
         players:
@@ -544,7 +544,7 @@ def test_nothing_but_coins_changes_hands():
 
 
 @pytest.mark.rule("INFO-017")
-def test_no_coins_change_hands_in_a_tournament():
+def test_no_coins_change_hands_in_a_tournament() -> None:
     game = given("""
         active: nordic
         options: {tournament: true}
@@ -561,7 +561,7 @@ def test_no_coins_change_hands_in_a_tournament():
 
 
 @pytest.mark.rule("INFO-018", "INFO-019")
-def test_coins_may_be_paid_after_units_moved_in_but_the_combat_takes_place():
+def test_coins_may_be_paid_after_units_moved_in_but_the_combat_takes_place() -> None:
     game = given("""
         active: nordic
         players:
@@ -590,7 +590,7 @@ def test_coins_may_be_paid_after_units_moved_in_but_the_combat_takes_place():
 
 
 @pytest.mark.rule("INFO-019")
-def test_coins_may_still_sway_the_fighters_before_anybody_has_chosen():
+def test_coins_may_still_sway_the_fighters_before_anybody_has_chosen() -> None:
     game = fight()
     crimea, saxony = game.seat("crimea"), game.seat("saxony")
 
@@ -601,7 +601,7 @@ def test_coins_may_still_sway_the_fighters_before_anybody_has_chosen():
 
 
 @pytest.mark.rule("INFO-019")
-def test_no_coins_change_hands_between_commitment_and_reveal():
+def test_no_coins_change_hands_between_commitment_and_reveal() -> None:
     game = fight()
     nordic, crimea, saxony = (game.seat(faction) for faction in ("nordic", "crimea", "saxony"))
 

@@ -30,12 +30,12 @@ RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist:
 SAXON_FIVE = "stars: {combat: 2, objective: 2, power: 1}"
 
 
-def five(home="A4"):
+def five(home="A4") -> str:
     """Five stars: both combats, objective, popularity and the eight workers."""
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1, popularity: 1}}"
 
 
-def four(home="A4"):
+def four(home="A4") -> str:
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1}}"
 
 
@@ -88,7 +88,7 @@ def told(game, kind):
 
 
 @pytest.mark.rule("VAR-009")
-def test_after_a_sixth_star_every_other_player_has_one_turn_in_order():
+def test_after_a_sixth_star_every_other_player_has_one_turn_in_order() -> None:
     game = sixth_star()
     assert not game.over
     assert game.player("nordic").star_count == 6
@@ -100,13 +100,13 @@ def test_after_a_sixth_star_every_other_player_has_one_turn_in_order():
 
 
 @pytest.mark.rule("VAR-009")
-def test_without_the_variant_nobody_has_another_turn():
+def test_without_the_variant_nobody_has_another_turn() -> None:
     game = stage("nordic", nordic=f"coins: 1, power: 14, {five()}", rusviet="", crimea="", saxony="")
     assert play(game, "section bolster", "top power").over
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_fifth_star_begins_no_last_turns():
+def test_a_fifth_star_begins_no_last_turns() -> None:
     game = table_of_four(nordic=f"coins: 1, power: 14, {four()}", table=HOARD)
     play(game, "section bolster", "top power")
     assert game.player("nordic").star_count == 5
@@ -117,7 +117,7 @@ def test_a_fifth_star_begins_no_last_turns():
 
 
 @pytest.mark.rule("VAR-009")
-def test_between_two_players_the_other_one_has_the_only_last_turn():
+def test_between_two_players_the_other_one_has_the_only_last_turn() -> None:
     game = stage("saxony", LAST_TURNS, nordic="", saxony="coins: 1, power: 14, stars: {combat: 3, objective: 2}")
     play(game, "section bolster", "top power")
     assert rest_of_the_game(game) == ["nordic"]
@@ -125,7 +125,7 @@ def test_between_two_players_the_other_one_has_the_only_last_turn():
 
 @pytest.mark.rule("VAR-009", "VAR-015")
 @pytest.mark.parametrize("active", ["nordic", "rusviet", "crimea", "saxony", "polania"])
-def test_last_turns_go_round_from_the_left_of_the_active_player(active):
+def test_last_turns_go_round_from_the_left_of_the_active_player(active) -> None:
     seats = ["nordic", "rusviet", "crimea", "saxony", "polania"]
     homes = {"nordic": "A4", "rusviet": "C6", "crimea": "H1", "saxony": "F1", "polania": "C1"}
     sides = dict.fromkeys(seats, "") | {active: f"coins: 1, power: 14, {five(homes[active])}"}
@@ -136,7 +136,7 @@ def test_last_turns_go_round_from_the_left_of_the_active_player(active):
 
 
 @pytest.mark.rule("VAR-009")
-def test_sixth_star_ends_the_turn_at_once():
+def test_sixth_star_ends_the_turn_at_once() -> None:
     game = sixth_star(table=HOARD)
     assert asked(game) == {"rusviet"}
     assert step_of(game) == "choose_section"
@@ -146,7 +146,9 @@ def test_sixth_star_ends_the_turn_at_once():
 
 
 @pytest.mark.rule("VAR-009", "STAR-014", "STAR-015")
-def test_sixth_star_from_the_bottom_row_comes_after_the_own_gains_and_ends_the_turn_before_those_of_neighbours():
+def test_sixth_star_from_the_bottom_row_comes_after_the_own_gains_and_ends_the_turn_before_those_of_neighbours() -> (
+    None
+):
     game = table_of_four(
         nordic=f"coins: 1, power: 5, upgrades: {FIVE_CUBES}, recruits: {{upgrade: coins}}, {five()}",
         rusviet=f"power: 3, {RECRUITS}",
@@ -163,14 +165,14 @@ def test_sixth_star_from_the_bottom_row_comes_after_the_own_gains_and_ends_the_t
 
 
 @pytest.mark.rule("VAR-009", "STAR-022")
-def test_the_rest_of_the_same_benefit_is_received_before_the_turn_ends():
+def test_the_rest_of_the_same_benefit_is_received_before_the_turn_ends() -> None:
     game = sixth_star(nordic="popularity: 5, structures: {monument: A4}")
     assert game.player("nordic").popularity == 6
     assert asked(game) == {"rusviet"}
 
 
 @pytest.mark.rule("VAR-009", "OBJ-008")
-def test_sixth_star_by_an_objective_before_any_action():
+def test_sixth_star_by_an_objective_before_any_action() -> None:
     """The token is not even placed. Card 8: at most 2 coins, 4 workers, 7 popularity."""
     game = table_of_four(
         nordic=f"coins: 2, popularity: 7, objectives: [8, 12], workers: {['A4'] * 8}, last_section: trade,"
@@ -184,7 +186,7 @@ def test_sixth_star_by_an_objective_before_any_action():
 
 
 @pytest.mark.rule("VAR-009", "OBJ-012")
-def test_sixth_star_by_an_objective_at_the_end_of_the_turn():
+def test_sixth_star_by_an_objective_at_the_end_of_the_turn() -> None:
     """Card 12: 20 coins at the end of the turn."""
     game = table_of_four(
         nordic=f"coins: 30, objectives: [12, 1], workers: {['A4'] * 8}, stars: {{combat: 2, power: 1, popularity: 1}}"
@@ -196,7 +198,7 @@ def test_sixth_star_by_an_objective_at_the_end_of_the_turn():
 
 @pytest.mark.rule("VAR-009", "STAR-021")
 @pytest.mark.parametrize("chosen", ["power", "popularity"])
-def test_of_two_stars_due_one_is_chosen_before_the_last_turns(chosen):
+def test_of_two_stars_due_one_is_chosen_before_the_last_turns(chosen) -> None:
     game = table_of_four(
         nordic=f"coins: 1, power: 13, popularity: 17, workers: {['A4'] * 8}, upgrades: {SIX_CUBES},"
         "structures: {monument: A4}, stars: {combat: 2, objective: 1}"
@@ -211,7 +213,7 @@ def test_of_two_stars_due_one_is_chosen_before_the_last_turns(chosen):
 
 
 @pytest.mark.rule("VAR-009", "STAR-022")
-def test_the_second_option_of_polania_is_lost_with_the_rest_of_the_turn():
+def test_the_second_option_of_polania_is_lost_with_the_rest_of_the_turn() -> None:
     game = meet(
         26,  # A: 2 power and 1 popularity; B: for 2 coins 3 popularity
         "polania",
@@ -229,7 +231,7 @@ def test_the_second_option_of_polania_is_lost_with_the_rest_of_the_turn():
 
 
 @pytest.mark.rule("VAR-009", "VAR-015")
-def test_sixth_star_of_a_defender_interrupts_the_attacker_whose_last_turn_comes_last():
+def test_sixth_star_of_a_defender_interrupts_the_attacker_whose_last_turn_comes_last() -> None:
     game = clash(f"{LAST_TURNS}, {HOARD}", nordic="power: 3", saxony=f"power: 3, {SAXON_FIVE}", rusviet="", crimea="")
     march(game, "mech D4 D5")
     fight(game, nordic=[1], saxony=[2])
@@ -239,7 +241,7 @@ def test_sixth_star_of_a_defender_interrupts_the_attacker_whose_last_turn_comes_
 
 
 @pytest.mark.rule("VAR-009", "VAR-015")
-def test_the_interrupted_attacker_of_two_has_its_last_turn_at_once():
+def test_the_interrupted_attacker_of_two_has_its_last_turn_at_once() -> None:
     game = clash(LAST_TURNS, nordic="power: 3", saxony=f"power: 3, {SAXON_FIVE}")
     march(game, "mech D4 D5")
     fight(game, nordic=[1], saxony=[2])
@@ -256,7 +258,7 @@ def test_the_interrupted_attacker_of_two_has_its_last_turn_at_once():
         ("polania", ["saxony", "nordic", "rusviet", "crimea"]),
     ],
 )
-def test_last_turns_begin_at_the_left_of_the_active_player_whoever_placed_the_star(defender, order):
+def test_last_turns_begin_at_the_left_of_the_active_player_whoever_placed_the_star(defender, order) -> None:
     homes = {"nordic": "A4", "rusviet": "C6", "saxony": "F1", "polania": "C1"}
     sides = dict.fromkeys(("nordic", "rusviet", "saxony", "polania"), "")
     sides[defender] = (
@@ -271,7 +273,7 @@ def test_last_turns_begin_at_the_left_of_the_active_player_whoever_placed_the_st
 
 
 @pytest.mark.rule("VAR-009", "TURN-002")
-def test_the_token_of_the_interrupted_turn_bars_its_section():
+def test_the_token_of_the_interrupted_turn_bars_its_section() -> None:
     """Nordic was interrupted in the Move section, so not even the coins of that section are open to it."""
     game = clash(LAST_TURNS, nordic="power: 3", saxony=f"power: 3, {SAXON_FIVE}", rusviet="", crimea="")
     march(game, "mech D4 D5")
@@ -290,7 +292,7 @@ def upgrade_between(rusviet, saxony):
 
 
 @pytest.mark.rule("VAR-009", "ENL-011", "STAR-017")
-def test_sixth_star_of_the_left_neighbour_ends_the_turn_before_the_right_one_gains():
+def test_sixth_star_of_the_left_neighbour_ends_the_turn_before_the_right_one_gains() -> None:
     saxony = "power: 15, recruits: {upgrade: coins}, stars: {combat: 2, objective: 2, popularity: 1}"
     game = upgrade_between(f"power: 15, recruits: {{upgrade: coins}}, {five('C6')}", saxony)
     assert asked(game) == {"rusviet"}
@@ -303,7 +305,7 @@ def test_sixth_star_of_the_left_neighbour_ends_the_turn_before_the_right_one_gai
 
 
 @pytest.mark.rule("VAR-009", "VAR-015")
-def test_sixth_star_of_the_right_neighbour():
+def test_sixth_star_of_the_right_neighbour() -> None:
     game = upgrade_between("", "power: 15, recruits: {upgrade: coins}, stars: {combat: 2, objective: 2, popularity: 1}")
     accept(game)
     assert game.player("saxony").star_count == 6
@@ -311,7 +313,7 @@ def test_sixth_star_of_the_right_neighbour():
 
 
 @pytest.mark.rule("VAR-009", "ENL-019")
-def test_a_neighbour_may_decline_the_bonus_that_would_begin_the_last_turns():
+def test_a_neighbour_may_decline_the_bonus_that_would_begin_the_last_turns() -> None:
     game = upgrade_between(f"power: 15, recruits: {{upgrade: coins}}, {five('C6')}", "")
     assert (step_of(game), asked(game)) == ("recruit_bonus", {"rusviet"})
     game.play("no")
@@ -321,7 +323,7 @@ def test_a_neighbour_may_decline_the_bonus_that_would_begin_the_last_turns():
 
 
 @pytest.mark.rule("VAR-009", "FBASE-031")
-def test_what_is_open_once_a_turn_is_open_again_in_the_last_turn_that_follows_at_once():
+def test_what_is_open_once_a_turn_is_open_again_in_the_last_turn_that_follows_at_once() -> None:
     """Crimea has paid with a combat card when Saxony's sixth star cuts its turn short; the next one is Crimea's too."""
     game = stage(
         "crimea",
@@ -341,7 +343,7 @@ def test_what_is_open_once_a_turn_is_open_again_in_the_last_turn_that_follows_at
 
 @pytest.mark.rule("VAR-009", "OBJ-009")
 @pytest.mark.parametrize("interrupted", [True, False])
-def test_what_was_done_in_the_interrupted_turn_is_not_done_in_the_last_one(interrupted):
+def test_what_was_done_in_the_interrupted_turn_is_not_done_in_the_last_one(interrupted) -> None:
     """Card 6: a worker forced to retreat in this turn, and 7 power."""
     game = clash(
         LAST_TURNS,
@@ -360,7 +362,7 @@ def test_what_was_done_in_the_interrupted_turn_is_not_done_in_the_last_one(inter
 
 
 @pytest.mark.rule("VAR-010", "STAR-018")
-def test_unfought_units_go_back_before_the_last_turns_begin():
+def test_unfought_units_go_back_before_the_last_turns_begin() -> None:
     game = two_fronts(
         f"{LAST_TURNS}, resources: {{D4: {{oil: 2}}}}",
         nordic="power: 6, workers: [D4, D4]",
@@ -382,7 +384,7 @@ def test_unfought_units_go_back_before_the_last_turns_begin():
 
 
 @pytest.mark.rule("VAR-010", "COMBAT-032", "COMBAT-033", "COMBAT-034")
-def test_an_attacker_with_its_sixth_star_fights_no_second_combat():
+def test_an_attacker_with_its_sixth_star_fights_no_second_combat() -> None:
     game = two_fronts(
         LAST_TURNS,
         nordic=f"power: 6, popularity: 9, workers: {['A4'] * 8},"
@@ -404,7 +406,7 @@ def test_an_attacker_with_its_sixth_star_fights_no_second_combat():
 
 
 @pytest.mark.rule("VAR-010", "MOVE-043")
-def test_an_unfought_unit_on_its_second_step_goes_back_over_one_border():
+def test_an_unfought_unit_on_its_second_step_goes_back_over_one_border() -> None:
     game = given("""
         options: {last_turns: true}
         active: nordic
@@ -434,7 +436,7 @@ def test_an_unfought_unit_on_its_second_step_goes_back_over_one_border():
 
 
 @pytest.mark.rule("VAR-010", "STAR-018", "STAR-019")
-def test_driven_off_workers_and_units_on_free_territories_stay_where_they_are():
+def test_driven_off_workers_and_units_on_free_territories_stay_where_they_are() -> None:
     game = two_fronts(
         LAST_TURNS,
         nordic="power: 6, popularity: 9, character: B4, mechs: {riverwalk: D4, speed: D4}, upgrades: {units: upgrade}",
@@ -451,7 +453,7 @@ def test_driven_off_workers_and_units_on_free_territories_stay_where_they_are():
 
 
 @pytest.mark.rule("VAR-010")
-def test_in_the_last_turns_the_land_belongs_to_those_who_held_it_before_the_attack():
+def test_in_the_last_turns_the_land_belongs_to_those_who_held_it_before_the_attack() -> None:
     """Crimea produces on the tundra E4 that Nordic had entered."""
     game = two_fronts(
         LAST_TURNS,
@@ -468,7 +470,7 @@ def test_in_the_last_turns_the_land_belongs_to_those_who_held_it_before_the_atta
 
 
 @pytest.mark.rule("VAR-009", "COMBAT-034")
-def test_encounter_and_factory_card_of_the_interrupted_turn_are_lost():
+def test_encounter_and_factory_card_of_the_interrupted_turn_are_lost() -> None:
     game = given("""
         options: {last_turns: true}
         active: nordic
@@ -494,7 +496,7 @@ def test_encounter_and_factory_card_of_the_interrupted_turn_are_lost():
 
 
 @pytest.mark.rule("VAR-009", "FAFAR-002")
-def test_no_flag_is_placed_after_the_combat_that_brought_the_sixth_star():
+def test_no_flag_is_placed_after_the_combat_that_brought_the_sixth_star() -> None:
     game = given("""
         options: {last_turns: true}
         modules: [invaders_from_afar]
@@ -519,7 +521,7 @@ def test_no_flag_is_placed_after_the_combat_that_brought_the_sixth_star():
 
 
 @pytest.mark.rule("VAR-010", "COMBAT-041")
-def test_sixth_star_before_a_combat_sends_the_attackers_back():
+def test_sixth_star_before_a_combat_sends_the_attackers_back() -> None:
     """Shield brings Albion to 16 power before the dials are set."""
     game = given("""
         options: {last_turns: true}
@@ -552,7 +554,7 @@ def test_sixth_star_before_a_combat_sends_the_attackers_back():
 
 @pytest.mark.rule("VAR-009")
 @pytest.mark.parametrize("faction", ["rusviet", "crimea", "saxony"])
-def test_units_are_not_moved_in_a_last_turn_but_the_coins_of_that_section_are_open(faction):
+def test_units_are_not_moved_in_a_last_turn_but_the_coins_of_that_section_are_open(faction) -> None:
     game = sixth_star(**{faction: "coins: 3"})
     pass_until(game, faction)
     assert "section move" in legal(game)
@@ -565,7 +567,7 @@ def test_units_are_not_moved_in_a_last_turn_but_the_coins_of_that_section_are_op
 
 
 @pytest.mark.rule("VAR-009")
-def test_the_refusal_names_its_reason():
+def test_the_refusal_names_its_reason() -> None:
     game = sixth_star()
     game.play("section move")
     reason = game.why_not("top units")
@@ -579,14 +581,14 @@ def test_the_refusal_names_its_reason():
 
 
 @pytest.mark.rule("VAR-009", "MOVE-004")
-def test_an_upgraded_coin_box_pays_in_a_last_turn():
+def test_an_upgraded_coin_box_pays_in_a_last_turn() -> None:
     game = sixth_star(rusviet="coins: 3, upgrades: {coins: deploy, units: deploy}")
     play(game, "section move", "top coins")
     assert game.player("rusviet").coins == 5
 
 
 @pytest.mark.rule("VAR-009")
-def test_the_bottom_action_below_move_is_taken_as_usual():
+def test_the_bottom_action_below_move_is_taken_as_usual() -> None:
     """Enlist lies below Move on the engineering mat."""
     game = sixth_star(table="resources: {C6: {food: 3}}", rusviet="coins: 0")
     play(game, "section move", "top coins", "bottom", "recruit build power")
@@ -595,7 +597,7 @@ def test_the_bottom_action_below_move_is_taken_as_usual():
 
 
 @pytest.mark.rule("VAR-009", "FACT-013")
-def test_the_move_of_a_factory_card_is_refused_and_its_top_action_is_not():
+def test_the_move_of_a_factory_card_is_refused_and_its_top_action_is_not() -> None:
     game = sixth_star(rusviet="power: 5, coins: 1, factory_card: 6, objectives: [1, 12]")
     assert "section factory:6" in legal(game)
     play(game, "section factory:6", "top card")
@@ -610,7 +612,7 @@ def test_the_move_of_a_factory_card_is_refused_and_its_top_action_is_not():
 
 
 @pytest.mark.rule("VAR-009")
-def test_before_the_sixth_star_both_moves_are_open():
+def test_before_the_sixth_star_both_moves_are_open() -> None:
     game = table_of_four("rusviet", rusviet="power: 5, factory_card: 6, objectives: [1, 12]")
     moving = game.copy()
     moving.play("section move")
@@ -621,7 +623,7 @@ def test_before_the_sixth_star_both_moves_are_open():
 
 
 @pytest.mark.rule("VAR-009", "TURN-012")
-def test_a_factory_card_that_cannot_be_paid_is_a_dead_end_and_the_turn_goes_by():
+def test_a_factory_card_that_cannot_be_paid_is_a_dead_end_and_the_turn_goes_by() -> None:
     game = sixth_star(rusviet="power: 0, factory_card: 6")
     game.play("section factory:6")
     while game.active == game.seat("rusviet"):
@@ -631,7 +633,7 @@ def test_a_factory_card_that_cannot_be_paid_is_a_dead_end_and_the_turn_goes_by()
 
 
 @pytest.mark.rule("VAR-009", "TURN-012")
-def test_a_player_who_can_pay_for_nothing_has_a_dead_last_turn():
+def test_a_player_who_can_pay_for_nothing_has_a_dead_last_turn() -> None:
     """Crimea stands on Move: no coins for Bolster and Trade, no power for Produce."""
     game = sixth_star(crimea="coins: 0, power: 0, popularity: 0, workers: [H1, H1, G3, G3], last_section: move")
     pass_until(game, "crimea")
@@ -643,14 +645,14 @@ def test_a_player_who_can_pay_for_nothing_has_a_dead_last_turn():
 
 @pytest.mark.rule("VAR-009", "TURN-002", "FBASE-016")
 @pytest.mark.parametrize(("faction", "repeats"), [("rusviet", True), ("crimea", False)])
-def test_the_token_goes_to_another_section_in_a_last_turn_too(faction, repeats):
+def test_the_token_goes_to_another_section_in_a_last_turn_too(faction, repeats) -> None:
     game = sixth_star(**{faction: "last_section: trade"})
     pass_until(game, faction)
     assert ("section trade" in legal(game)) == repeats
 
 
 @pytest.mark.rule("VAR-009", "ENC-019")
-def test_a_character_at_a_token_meets_nobody_for_the_coins_of_the_move_section():
+def test_a_character_at_a_token_meets_nobody_for_the_coins_of_the_move_section() -> None:
     game = sixth_star("encounters: [D6]", rusviet="character: D6")
     play(game, "section move", "top coins")
     assert step_of(game) != "encounter"
@@ -662,14 +664,14 @@ def test_a_character_at_a_token_meets_nobody_for_the_coins_of_the_move_section()
 
 
 @pytest.mark.rule("VAR-009")
-def test_stars_are_placed_in_the_last_turns():
+def test_stars_are_placed_in_the_last_turns() -> None:
     game = sixth_star(rusviet="coins: 1, power: 14")
     play(game, "section bolster", "top power")
     assert stars(game, "rusviet", "power") == 1
 
 
 @pytest.mark.rule("VAR-009", "VAR-016")
-def test_a_second_sixth_star_ends_neither_the_turn_nor_the_game():
+def test_a_second_sixth_star_ends_neither_the_turn_nor_the_game() -> None:
     """Build lies below Bolster on the engineering mat."""
     game = sixth_star("resources: {C6: {wood: 9}}", rusviet=f"coins: 1, power: 14, {five('C6')}")
     play(game, "section bolster", "top power")
@@ -682,7 +684,7 @@ def test_a_second_sixth_star_ends_neither_the_turn_nor_the_game():
 
 
 @pytest.mark.rule("VAR-009", "STAR-006")
-def test_nobody_places_a_seventh_star():
+def test_nobody_places_a_seventh_star() -> None:
     text = f"coins: 1, power: 14, structures: {{mine: D7, armory: D6, monument: B7}}, {five('C6')}"
     game = sixth_star("resources: {C6: {wood: 9}}", rusviet=text)
     play(game, "section bolster", "top power", "bottom", "structure mill")
@@ -693,7 +695,7 @@ def test_nobody_places_a_seventh_star():
 
 @pytest.mark.rule("VAR-009", "STAR-021")
 @pytest.mark.parametrize(("chosen", "left_out"), [("power", "popularity"), ("popularity", "power")])
-def test_of_two_stars_due_with_one_left_one_is_chosen_and_the_turn_goes_on(chosen, left_out):
+def test_of_two_stars_due_with_one_left_one_is_chosen_and_the_turn_goes_on(chosen, left_out) -> None:
     game = sixth_star(
         "resources: {C6: {wood: 9}}",
         rusviet=(
@@ -712,7 +714,7 @@ def test_of_two_stars_due_with_one_left_one_is_chosen_and_the_turn_goes_on(chose
 
 
 @pytest.mark.rule("VAR-009", "STAR-006")
-def test_whoever_began_the_last_turns_still_gains_bonuses_but_no_star():
+def test_whoever_began_the_last_turns_still_gains_bonuses_but_no_star() -> None:
     """Nordic, the right neighbour of Rusviet, is lifted to 18 popularity by a Build; its star there is not placed."""
     game = sixth_star(
         "resources: {C6: {wood: 9}}",
@@ -732,7 +734,7 @@ def test_whoever_began_the_last_turns_still_gains_bonuses_but_no_star():
 
 
 @pytest.mark.rule("VAR-009", "STAR-016")
-def test_neighbours_gain_from_an_action_that_places_a_sixth_star_in_a_last_turn():
+def test_neighbours_gain_from_an_action_that_places_a_sixth_star_in_a_last_turn() -> None:
     game = sixth_star(
         "resources: {C6: {oil: 9}}",
         rusviet=(
@@ -749,7 +751,7 @@ def test_neighbours_gain_from_an_action_that_places_a_sixth_star_in_a_last_turn(
 
 
 @pytest.mark.rule("VAR-009", "STAR-017", "VAR-016")
-def test_both_neighbours_place_their_sixth_star_in_a_last_turn():
+def test_both_neighbours_place_their_sixth_star_in_a_last_turn() -> None:
     """In Crimea's last turn Saxony (left) and Rusviet (right) both reach 16 power."""
     game = sixth_star(
         "resources: {H1: {oil: 9}}",
@@ -767,7 +769,7 @@ def test_both_neighbours_place_their_sixth_star_in_a_last_turn():
 
 
 @pytest.mark.rule("VAR-009", "OBJ-002")
-def test_an_objective_is_shown_in_a_last_turn():
+def test_an_objective_is_shown_in_a_last_turn() -> None:
     game = sixth_star(rusviet="coins: 2, popularity: 7, objectives: [8, 12], workers: [C6, C6, C6, C6]")
     game.play("reveal 8")
     assert stars(game, "rusviet", "objective") == 1
@@ -775,7 +777,7 @@ def test_an_objective_is_shown_in_a_last_turn():
 
 
 @pytest.mark.rule("VAR-009", "OBJ-008", "VAR-016")
-def test_a_sixth_star_by_an_objective_in_a_last_turn_leaves_the_turn_running():
+def test_a_sixth_star_by_an_objective_in_a_last_turn_leaves_the_turn_running() -> None:
     game = sixth_star(
         rusviet=f"coins: 2, popularity: 7, objectives: [8, 12], workers: {['C6'] * 8},"
         "stars: {combat: 2, power: 1, popularity: 1}"
@@ -787,7 +789,7 @@ def test_a_sixth_star_by_an_objective_in_a_last_turn_leaves_the_turn_running():
 
 
 @pytest.mark.rule("VAR-009", "SCORE-004")
-def test_stars_and_coins_of_the_last_turns_are_scored():
+def test_stars_and_coins_of_the_last_turns_are_scored() -> None:
     game = sixth_star(rusviet="coins: 100, power: 14, popularity: 0")
     assert not game.over
     play(game, "section bolster", "top power", "done", "done")
@@ -801,7 +803,7 @@ def test_stars_and_coins_of_the_last_turns_are_scored():
 
 
 @pytest.mark.rule("VAR-009")
-def test_the_game_is_over_when_the_last_of_the_last_turns_is_over():
+def test_the_game_is_over_when_the_last_of_the_last_turns_is_over() -> None:
     game = sixth_star("resources: {F1: {metal: 9}}", saxony="coins: 1, objectives: [1, 12]")
     pass_until(game, "saxony")
     for action in ("section bolster", "top power", "bottom", "mech speed"):
@@ -817,7 +819,7 @@ def test_the_game_is_over_when_the_last_of_the_last_turns_is_over():
 
 
 @pytest.mark.rule("VAR-009")
-def test_the_last_turns_are_announced_once_with_whoever_placed_the_star():
+def test_the_last_turns_are_announced_once_with_whoever_placed_the_star() -> None:
     own = sixth_star(rusviet=f"coins: 1, power: 14, {five('C6')}")
     assert [event.seat for event in told(own, "last_turns")] == [own.seat("nordic")]
     play(own, "section bolster", "top power")
@@ -831,7 +833,7 @@ def test_the_last_turns_are_announced_once_with_whoever_placed_the_star():
 
 
 @pytest.mark.rule("VAR-009")
-def test_coins_still_change_hands_in_the_last_turns():
+def test_coins_still_change_hands_in_the_last_turns() -> None:
     game = sixth_star(nordic="coins: 9")
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
     coins = game.player("saxony").coins
@@ -844,7 +846,7 @@ def test_coins_still_change_hands_in_the_last_turns():
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_preview_of_the_sixth_star_shows_a_turn_and_not_the_end():
+def test_a_preview_of_the_sixth_star_shows_a_turn_and_not_the_end() -> None:
     game = table_of_four(nordic=f"coins: 1, power: 14, {five()}")
     game.play("section bolster")
     preview = game.preview("top power")
@@ -855,7 +857,7 @@ def test_a_preview_of_the_sixth_star_shows_a_turn_and_not_the_end():
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_preview_of_the_very_last_action_shows_the_end():
+def test_a_preview_of_the_very_last_action_shows_the_end() -> None:
     game = pass_until(sixth_star(saxony="objectives: [1, 12]"), "saxony")
     play(game, "section bolster", "top power", "done")
     assert step_of(game) == "end_turn"
@@ -864,11 +866,11 @@ def test_a_preview_of_the_very_last_action_shows_the_end():
 
 
 @pytest.mark.rule("VAR-009")
-def test_everything_can_be_taken_back_one_by_one():
+def test_everything_can_be_taken_back_one_by_one() -> None:
     game = clash(LAST_TURNS, nordic="power: 3", saxony=f"power: 3, {SAXON_FIVE}", rusviet="coins: 3", crimea="")
     before = []
 
-    def do(action, seat=None):
+    def do(action, seat=None) -> None:
         before.append(game.position())
         game.play(action, seat=seat)
 
@@ -888,7 +890,7 @@ def test_everything_can_be_taken_back_one_by_one():
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_sixth_star_is_not_taken_back_fairly_once_the_next_player_is_to_act():
+def test_a_sixth_star_is_not_taken_back_fairly_once_the_next_player_is_to_act() -> None:
     game = sixth_star()
     with pytest.raises(snath.IllegalAction):
         game.undo(fair=True)
@@ -919,7 +921,7 @@ ROUTE = (
 
 
 @pytest.mark.rule("VAR-009", "VAR-010")
-def test_a_position_in_the_middle_of_the_last_turns_comes_back_and_ends_as_it_would_have():
+def test_a_position_in_the_middle_of_the_last_turns_comes_back_and_ends_as_it_would_have() -> None:
     game = scripted()
     for action in (*ROUTE, "done"):
         loaded = snath.load_position(game.position())
@@ -938,7 +940,7 @@ def test_a_position_in_the_middle_of_the_last_turns_comes_back_and_ends_as_it_wo
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_loaded_last_turn_still_bars_the_move():
+def test_a_loaded_last_turn_still_bars_the_move() -> None:
     game = sixth_star(rusviet="objectives: [1, 12]")
     loaded = snath.load_position(game.position())
     loaded.play("section move")
@@ -947,7 +949,7 @@ def test_a_loaded_last_turn_still_bars_the_move():
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_record_in_the_middle_of_the_last_turns_plays_on():
+def test_a_record_in_the_middle_of_the_last_turns_plays_on() -> None:
     game = scripted()
     for action in ROUTE[:5]:
         play(game, action)
@@ -965,7 +967,7 @@ def test_a_record_in_the_middle_of_the_last_turns_plays_on():
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_view_and_a_guess_in_the_last_turns_know_that_it_is_one():
+def test_a_view_and_a_guess_in_the_last_turns_know_that_it_is_one() -> None:
     game = sixth_star(rusviet="hand: [2, 3], objectives: [1, 12]")
     for viewer in range(4):
         view = game.view(viewer)
@@ -975,7 +977,7 @@ def test_a_view_and_a_guess_in_the_last_turns_know_that_it_is_one():
 
 
 @pytest.mark.rule("VAR-009")
-def test_a_table_with_six_stars_is_no_beginning_with_the_variant_either():
+def test_a_table_with_six_stars_is_no_beginning_with_the_variant_either() -> None:
     with pytest.raises(snath.PositionError):
         table_of_four(nordic=f"{five()}, power: 16")
 
@@ -1000,7 +1002,7 @@ CRIMEAN_FOUR = (
 
 
 @pytest.mark.rule("VAR-009", "VAR-004", "VAR-011")
-def test_in_teams_the_tenth_star_begins_the_last_turns_and_the_partner_has_one_too():
+def test_in_teams_the_tenth_star_begins_the_last_turns_and_the_partner_has_one_too() -> None:
     game = in_teams("crimea", crimea=f"coins: 1, power: 13, {CRIMEAN_FOUR}", nordic=five())
     play(game, "section bolster", "top power")
     assert game.player("crimea").star_count + game.player("nordic").star_count == 10
@@ -1009,7 +1011,7 @@ def test_in_teams_the_tenth_star_begins_the_last_turns_and_the_partner_has_one_t
 
 
 @pytest.mark.rule("VAR-009", "VAR-004", "VAR-011")
-def test_in_teams_a_sixth_star_begins_nothing():
+def test_in_teams_a_sixth_star_begins_nothing() -> None:
     game = in_teams("nordic", nordic=f"coins: 1, power: 14, {five()}")
     play(game, "section bolster", "top power", "done", "done")
     assert game.player("nordic").star_count == 6
@@ -1019,7 +1021,7 @@ def test_in_teams_a_sixth_star_begins_nothing():
 
 
 @pytest.mark.rule("VAR-009", "VAR-004", "VAR-011")
-def test_in_teams_ten_stars_are_the_limit_of_the_last_turns():
+def test_in_teams_ten_stars_are_the_limit_of_the_last_turns() -> None:
     """Saxony brings its team to ten, then nothing more; Nordic, whose team has ten, places none for 18 popularity."""
     game = in_teams(
         "crimea",

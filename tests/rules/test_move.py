@@ -22,7 +22,7 @@ from tests.rules.table import given, legal, step_of
 
 
 @pytest.mark.rule("MOVE-001")
-def test_moving_units_forgoes_the_coins():
+def test_moving_units_forgoes_the_coins() -> None:
     game = given("""
         active: nordic
         players:
@@ -40,7 +40,7 @@ def test_moving_units_forgoes_the_coins():
 
 
 @pytest.mark.rule("MOVE-001")
-def test_taking_the_coins_forgoes_moving():
+def test_taking_the_coins_forgoes_moving() -> None:
     game = given("""
         active: nordic
         players:
@@ -55,7 +55,7 @@ def test_taking_the_coins_forgoes_moving():
 
 
 @pytest.mark.rule("MOVE-002")
-def test_two_units_move_and_no_third():
+def test_two_units_move_and_no_third() -> None:
     game = given("""
         active: crimea
         players:
@@ -75,7 +75,7 @@ def test_two_units_move_and_no_third():
 
 
 @pytest.mark.rule("MOVE-004")
-def test_the_uncovered_box_lets_a_third_unit_move_and_no_fourth():
+def test_the_uncovered_box_lets_a_third_unit_move_and_no_fourth() -> None:
     game = given("""
         active: crimea
         players:
@@ -101,7 +101,7 @@ def test_the_uncovered_box_lets_a_third_unit_move_and_no_fourth():
 
 @pytest.mark.rule("MOVE-003", "MOVE-004")
 @pytest.mark.parametrize(("upgrades", "coins"), [("", 3), ("coins: deploy", 4), ("units: deploy", 3)])
-def test_the_coin_option_gives_one_coin_and_one_more_from_its_own_box(upgrades, coins):
+def test_the_coin_option_gives_one_coin_and_one_more_from_its_own_box(upgrades, coins) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -114,7 +114,7 @@ def test_the_coin_option_gives_one_coin_and_one_more_from_its_own_box(upgrades, 
 
 
 @pytest.mark.rule("MOVE-004")
-def test_the_coin_box_adds_no_unit_to_move():
+def test_the_coin_box_adds_no_unit_to_move() -> None:
     game = given("""
         active: saxony
         players:
@@ -128,7 +128,7 @@ def test_the_coin_box_adds_no_unit_to_move():
 
 
 @pytest.mark.rule("MOVE-005")
-def test_a_unit_moves_only_once():
+def test_a_unit_moves_only_once() -> None:
     game = given("""
         active: polania
         players:
@@ -146,7 +146,7 @@ def test_a_unit_moves_only_once():
 
 
 @pytest.mark.rule("MOVE-005")
-def test_a_worker_that_walked_is_not_mistaken_for_the_one_it_joined():
+def test_a_worker_that_walked_is_not_mistaken_for_the_one_it_joined() -> None:
     game = given("""
         active: polania
         players:
@@ -163,7 +163,7 @@ def test_a_worker_that_walked_is_not_mistaken_for_the_one_it_joined():
 
 
 @pytest.mark.rule("MOVE-006")
-def test_one_unit_of_two_is_enough():
+def test_one_unit_of_two_is_enough() -> None:
     game = given("""
         active: rusviet
         players:
@@ -179,7 +179,7 @@ def test_one_unit_of_two_is_enough():
 
 
 @pytest.mark.rule("MOVE-006")
-def test_moving_no_unit_at_all_is_allowed_too():
+def test_moving_no_unit_at_all_is_allowed_too() -> None:
     game = given("""
         active: rusviet
         players:
@@ -194,7 +194,7 @@ def test_moving_no_unit_at_all_is_allowed_too():
 
 @pytest.mark.rule("MOVE-007", "MOVE-014", "MOVE-015", "MOVE-019", "MOVE-020", "MOVE-040")
 @pytest.mark.parametrize("place", sorted(DRY))
-def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place):
+def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -209,7 +209,7 @@ def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place):
 
 @pytest.mark.rule("MOVE-014")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_no_unit_crosses_a_river_by_itself(kind):
+def test_no_unit_crosses_a_river_by_itself(kind) -> None:
     game = given("""
         active: crimea
         players:
@@ -222,7 +222,7 @@ def test_no_unit_crosses_a_river_by_itself(kind):
 
 @pytest.mark.rule("MOVE-015")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_no_unit_enters_a_lake_by_itself(kind):
+def test_no_unit_enters_a_lake_by_itself(kind) -> None:
     game = given("""
         active: rusviet
         players:
@@ -237,7 +237,7 @@ def test_no_unit_enters_a_lake_by_itself(kind):
 
 @pytest.mark.rule("MOVE-016")
 @pytest.mark.parametrize("place", sorted(DRY))
-def test_a_lake_is_entered_from_all_land_around_it(place):
+def test_a_lake_is_entered_from_all_land_around_it(place) -> None:
     game = given(f"""
         active: polania
         players:
@@ -250,7 +250,7 @@ def test_a_lake_is_entered_from_all_land_around_it(place):
 
 
 @pytest.mark.rule("MOVE-008")
-def test_a_movement_is_finished_before_the_next_one_begins():
+def test_a_movement_is_finished_before_the_next_one_begins() -> None:
     game = given("""
         active: saxony
         players:
@@ -269,7 +269,7 @@ def test_a_movement_is_finished_before_the_next_one_begins():
 
 
 @pytest.mark.rule("MOVE-009")
-def test_going_out_and_back_is_a_movement():
+def test_going_out_and_back_is_a_movement() -> None:
     game = given("""
         active: crimea
         players:
@@ -284,7 +284,7 @@ def test_going_out_and_back_is_a_movement():
 
 
 @pytest.mark.rule("MOVE-009")
-def test_a_unit_that_was_chosen_goes_at_least_one_territory():
+def test_a_unit_that_was_chosen_goes_at_least_one_territory() -> None:
     game = given("""
         active: crimea
         players:
@@ -300,7 +300,7 @@ def test_a_unit_that_was_chosen_goes_at_least_one_territory():
 
 @pytest.mark.rule("MOVE-019")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_every_unit_may_use_the_tunnels(kind):
+def test_every_unit_may_use_the_tunnels(kind) -> None:
     game = given("""
         active: crimea
         players:
@@ -312,7 +312,7 @@ def test_every_unit_may_use_the_tunnels(kind):
 
 
 @pytest.mark.rule("MOVE-019", "STRUC-007")
-def test_a_tunnel_leads_only_to_tunnels_and_to_no_foreign_mine():
+def test_a_tunnel_leads_only_to_tunnels_and_to_no_foreign_mine() -> None:
     game = given("""
         active: crimea
         players:
@@ -325,7 +325,7 @@ def test_a_tunnel_leads_only_to_tunnels_and_to_no_foreign_mine():
 
 @pytest.mark.rule("MOVE-019", "STRUC-016")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_the_own_mine_is_one_more_tunnel_for_every_own_unit(kind):
+def test_the_own_mine_is_one_more_tunnel_for_every_own_unit(kind) -> None:
     game = given("""
         active: crimea
         players:
@@ -341,7 +341,7 @@ def test_the_own_mine_is_one_more_tunnel_for_every_own_unit(kind):
 
 
 @pytest.mark.rule("MOVE-020")
-def test_a_tunnel_step_uses_up_one_step():
+def test_a_tunnel_step_uses_up_one_step() -> None:
     game = given("""
         active: nordic
         players:
@@ -357,7 +357,7 @@ def test_a_tunnel_step_uses_up_one_step():
 
 
 @pytest.mark.rule("MOVE-020")
-def test_a_mine_beyond_the_river_is_one_tunnel_step_away():
+def test_a_mine_beyond_the_river_is_one_tunnel_step_away() -> None:
     """B5 and the tunnel B4 have a river between them: the way under it is open only through the Mine."""
     text = """
         active: saxony
@@ -385,7 +385,7 @@ BASES = {
 @pytest.mark.rule("MOVE-021")
 @pytest.mark.parametrize("faction", BASES)
 @pytest.mark.parametrize("kind", ["character", "worker"])
-def test_a_base_is_left_by_land_only(faction, kind):
+def test_a_base_is_left_by_land_only(faction, kind) -> None:
     other = "saxony" if faction != "saxony" else "nordic"
     game = given(f"""
         active: {faction}
@@ -400,7 +400,7 @@ def test_a_base_is_left_by_land_only(faction, kind):
 @pytest.mark.rule("MOVE-022")
 @pytest.mark.parametrize("faction", BASES)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_no_unit_walks_onto_a_base_not_even_its_own(faction, kind):
+def test_no_unit_walks_onto_a_base_not_even_its_own(faction, kind) -> None:
     other = "saxony" if faction != "saxony" else "nordic"
     for place in BASES[faction]:
         game = given(f"""
@@ -418,7 +418,7 @@ def test_no_unit_walks_onto_a_base_not_even_its_own(faction, kind):
 
 @pytest.mark.rule("MOVE-042")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_nobody_comes_to_units_on_their_base(kind):
+def test_nobody_comes_to_units_on_their_base(kind) -> None:
     game = given("""
         active: nordic
         players:
@@ -436,7 +436,7 @@ def test_nobody_comes_to_units_on_their_base(kind):
 
 
 @pytest.mark.rule("MOVE-042")
-def test_wayfare_does_not_reach_units_on_an_active_base():
+def test_wayfare_does_not_reach_units_on_an_active_base() -> None:
     game = given("""
         active: crimea
         players:
@@ -450,7 +450,7 @@ def test_wayfare_does_not_reach_units_on_an_active_base():
 
 
 @pytest.mark.rule("MOVE-036")
-def test_a_character_stops_at_an_encounter_token_for_the_whole_turn():
+def test_a_character_stops_at_an_encounter_token_for_the_whole_turn() -> None:
     text = """
         active: polania
         players:
@@ -472,7 +472,7 @@ def test_a_character_stops_at_an_encounter_token_for_the_whole_turn():
 
 
 @pytest.mark.rule("MOVE-036")
-def test_an_encounter_token_does_not_keep_a_character_from_leaving_in_a_later_turn():
+def test_an_encounter_token_does_not_keep_a_character_from_leaving_in_a_later_turn() -> None:
     """The token is gone after the encounter, and the character is as free as any unit."""
     game = given("""
         active: nordic
@@ -494,7 +494,7 @@ def test_an_encounter_token_does_not_keep_a_character_from_leaving_in_a_later_tu
 
 
 @pytest.mark.rule("MOVE-037")
-def test_mechs_and_workers_pass_encounter_tokens():
+def test_mechs_and_workers_pass_encounter_tokens() -> None:
     game = given("""
         active: nordic
         players:
@@ -511,7 +511,7 @@ def test_mechs_and_workers_pass_encounter_tokens():
 
 
 @pytest.mark.rule("MOVE-039")
-def test_combat_then_encounter_then_bottom_action():
+def test_combat_then_encounter_then_bottom_action() -> None:
     game = given("""
         active: nordic
         players:
@@ -533,7 +533,7 @@ def test_combat_then_encounter_then_bottom_action():
 
 
 @pytest.mark.rule("MOVE-039")
-def test_a_combat_elsewhere_comes_before_the_encounter():
+def test_a_combat_elsewhere_comes_before_the_encounter() -> None:
     game = given("""
         active: nordic
         players:
@@ -552,7 +552,7 @@ def test_a_combat_elsewhere_comes_before_the_encounter():
 
 
 @pytest.mark.rule("MOVE-039")
-def test_a_combat_elsewhere_comes_before_the_factory_card_and_that_before_the_bottom_action():
+def test_a_combat_elsewhere_comes_before_the_factory_card_and_that_before_the_bottom_action() -> None:
     game = given("""
         active: nordic
         players:
@@ -576,7 +576,7 @@ def test_a_combat_elsewhere_comes_before_the_factory_card_and_that_before_the_bo
 
 
 @pytest.mark.rule("MOVE-040")
-def test_the_farthest_tunnels_are_one_step_apart():
+def test_the_farthest_tunnels_are_one_step_apart() -> None:
     game = given("""
         active: rusviet
         players:
@@ -589,7 +589,7 @@ def test_the_farthest_tunnels_are_one_step_apart():
 
 
 @pytest.mark.rule("MOVE-041")
-def test_a_displaced_worker_walks_out_of_its_base_again():
+def test_a_displaced_worker_walks_out_of_its_base_again() -> None:
     game = given("""
         active: saxony
         players:
@@ -608,7 +608,7 @@ def test_a_displaced_worker_walks_out_of_its_base_again():
 
 
 @pytest.mark.rule("MOVE-041")
-def test_a_beaten_mech_and_character_walk_out_of_their_base_again():
+def test_a_beaten_mech_and_character_walk_out_of_their_base_again() -> None:
     game = given("""
         active: saxony
         players:

@@ -8,7 +8,7 @@ from tests.rules.table import given, legal, step_of
 
 
 @pytest.mark.rule("MOVE-010")
-def test_a_mech_drops_some_of_its_load_on_the_way():
+def test_a_mech_drops_some_of_its_load_on_the_way() -> None:
     game = given("""
         active: nordic
         players:
@@ -24,7 +24,7 @@ def test_a_mech_drops_some_of_its_load_on_the_way():
 
 
 @pytest.mark.rule("MOVE-010")
-def test_a_mech_picks_up_on_the_way():
+def test_a_mech_picks_up_on_the_way() -> None:
     game = given("""
         active: nordic
         players:
@@ -40,7 +40,7 @@ def test_a_mech_picks_up_on_the_way():
 
 
 @pytest.mark.rule("MOVE-010")
-def test_a_step_with_all_takes_everything_and_a_bare_step_keeps_the_load():
+def test_a_step_with_all_takes_everything_and_a_bare_step_keeps_the_load() -> None:
     game = given("""
         active: nordic
         players:
@@ -62,7 +62,7 @@ def test_a_step_with_all_takes_everything_and_a_bare_step_keeps_the_load():
 @pytest.mark.rule("MOVE-010", "UNIT-002")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("load", [0, 1, 4])
-def test_every_unit_carries_as_many_tokens_as_it_likes(kind, load):
+def test_every_unit_carries_as_many_tokens_as_it_likes(kind, load) -> None:
     game = given("""
         active: nordic
         players:
@@ -77,7 +77,7 @@ def test_every_unit_carries_as_many_tokens_as_it_likes(kind, load):
 
 
 @pytest.mark.rule("MOVE-010")
-def test_nobody_carries_more_than_lies_there():
+def test_nobody_carries_more_than_lies_there() -> None:
     game = given("""
         active: nordic
         players:
@@ -94,7 +94,7 @@ def test_nobody_carries_more_than_lies_there():
 
 
 @pytest.mark.rule("MOVE-010")
-def test_tokens_of_nobody_are_picked_up_in_passing():
+def test_tokens_of_nobody_are_picked_up_in_passing() -> None:
     """By entering an empty territory a unit controls it and what lies there."""
     game = given("""
         active: nordic
@@ -110,7 +110,7 @@ def test_tokens_of_nobody_are_picked_up_in_passing():
 
 
 @pytest.mark.rule("MOVE-010", "MOVE-029")
-def test_tokens_under_an_enemy_structure_are_picked_up_in_passing():
+def test_tokens_under_an_enemy_structure_are_picked_up_in_passing() -> None:
     game = given("""
         active: nordic
         players:
@@ -127,7 +127,7 @@ def test_tokens_under_an_enemy_structure_are_picked_up_in_passing():
 
 
 @pytest.mark.rule("MOVE-011")
-def test_transported_workers_have_not_moved():
+def test_transported_workers_have_not_moved() -> None:
     game = given("""
         active: rusviet
         players:
@@ -145,7 +145,7 @@ def test_transported_workers_have_not_moved():
 
 
 @pytest.mark.rule("MOVE-011")
-def test_a_mech_takes_as_many_workers_as_it_likes_and_leaves_the_others():
+def test_a_mech_takes_as_many_workers_as_it_likes_and_leaves_the_others() -> None:
     game = given("""
         active: rusviet
         players:
@@ -159,7 +159,7 @@ def test_a_mech_takes_as_many_workers_as_it_likes_and_leaves_the_others():
 
 @pytest.mark.rule("MOVE-011", "UNIT-008")
 @pytest.mark.parametrize("kind", ["character", "worker"])
-def test_only_mechs_transport_workers(kind):
+def test_only_mechs_transport_workers(kind) -> None:
     game = given("""
         active: rusviet
         players:
@@ -175,7 +175,7 @@ def test_only_mechs_transport_workers(kind):
 
 
 @pytest.mark.rule("MOVE-011")
-def test_a_mech_transports_workers_and_tokens_through_a_tunnel():
+def test_a_mech_transports_workers_and_tokens_through_a_tunnel() -> None:
     game = given("""
         active: rusviet
         players:
@@ -191,7 +191,7 @@ def test_a_mech_transports_workers_and_tokens_through_a_tunnel():
 
 
 @pytest.mark.rule("MOVE-012")
-def test_a_transported_worker_walks_on_by_itself():
+def test_a_transported_worker_walks_on_by_itself() -> None:
     game = given("""
         active: polania
         players:
@@ -206,7 +206,7 @@ def test_a_transported_worker_walks_on_by_itself():
 
 
 @pytest.mark.rule("MOVE-012")
-def test_a_worker_dropped_on_the_way_walks_on_by_itself():
+def test_a_worker_dropped_on_the_way_walks_on_by_itself() -> None:
     game = given("""
         active: polania
         players:
@@ -221,7 +221,7 @@ def test_a_worker_dropped_on_the_way_walks_on_by_itself():
 
 
 @pytest.mark.rule("MOVE-013")
-def test_a_worker_walks_to_a_mech_and_rides_on():
+def test_a_worker_walks_to_a_mech_and_rides_on() -> None:
     game = given("""
         active: saxony
         players:
@@ -249,7 +249,7 @@ WALKED_AND_RODE = """
 
 
 @pytest.mark.rule("MOVE-013", "MOVE-005")
-def test_a_worker_that_walked_and_rode_does_not_walk_again():
+def test_a_worker_that_walked_and_rode_does_not_walk_again() -> None:
     game = begin_move(given(WALKED_AND_RODE))
     walk(game, "worker", "E3", "F3")
     walk(game, "mech", "F3", "cargo walked 1", "F4")
@@ -260,7 +260,7 @@ def test_a_worker_that_walked_and_rode_does_not_walk_again():
 
 
 @pytest.mark.rule("MOVE-012", "MOVE-013")
-def test_the_mech_may_take_the_rested_worker_and_leave_the_one_that_walked():
+def test_the_mech_may_take_the_rested_worker_and_leave_the_one_that_walked() -> None:
     game = begin_move(given(WALKED_AND_RODE))
     walk(game, "worker", "E3", "F3")
     walk(game, "mech", "F3", "cargo workers 1", "F4")
@@ -270,7 +270,7 @@ def test_the_mech_may_take_the_rested_worker_and_leave_the_one_that_walked():
 
 
 @pytest.mark.rule("MOVE-012", "MOVE-013")
-def test_of_two_workers_aboard_only_the_rested_one_walks():
+def test_of_two_workers_aboard_only_the_rested_one_walks() -> None:
     game = begin_move(given(WALKED_AND_RODE))
     walk(game, "worker", "E3", "F3")
     walk(game, "mech", "F3", "cargo workers 1", "cargo walked 1", "F4")
@@ -281,7 +281,7 @@ def test_of_two_workers_aboard_only_the_rested_one_walks():
 
 
 @pytest.mark.rule("MOVE-013")
-def test_a_mech_picks_up_a_worker_that_walked_to_meet_it_half_way():
+def test_a_mech_picks_up_a_worker_that_walked_to_meet_it_half_way() -> None:
     game = given("""
         active: saxony
         players:
@@ -295,7 +295,7 @@ def test_a_mech_picks_up_a_worker_that_walked_to_meet_it_half_way():
 
 
 @pytest.mark.rule("MOVE-011", "MOVE-013")
-def test_a_worker_may_ride_two_mechs_in_one_move():
+def test_a_worker_may_ride_two_mechs_in_one_move() -> None:
     game = given("""
         active: saxony
         players:
@@ -315,7 +315,7 @@ def test_a_worker_may_ride_two_mechs_in_one_move():
 
 
 @pytest.mark.rule("UNIT-007")
-def test_a_mech_never_transports_the_character():
+def test_a_mech_never_transports_the_character() -> None:
     game = given("""
         active: saxony
         players:
@@ -329,7 +329,7 @@ def test_a_mech_never_transports_the_character():
 
 
 @pytest.mark.rule("MOVE-010")
-def test_the_load_grows_by_what_lies_on_the_way():
+def test_the_load_grows_by_what_lies_on_the_way() -> None:
     game = given("""
         active: nordic
         players:
@@ -361,7 +361,7 @@ def test_the_load_grows_by_what_lies_on_the_way():
 
 
 @pytest.mark.rule("MOVE-017")
-def test_a_mech_leaves_a_lake_only_with_its_workers():
+def test_a_mech_leaves_a_lake_only_with_its_workers() -> None:
     game = given("""
         active: nordic
         players:
@@ -378,7 +378,7 @@ def test_a_mech_leaves_a_lake_only_with_its_workers():
 
 @pytest.mark.rule("MOVE-017", "FBASE-050")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_the_last_carrier_leaves_a_lake_only_with_the_tokens_brought_there(kind):
+def test_the_last_carrier_leaves_a_lake_only_with_the_tokens_brought_there(kind) -> None:
     game = given(f"""
         active: polania
         players:
@@ -398,7 +398,7 @@ def test_the_last_carrier_leaves_a_lake_only_with_the_tokens_brought_there(kind)
 
 
 @pytest.mark.rule("MOVE-017", "FBASE-050")
-def test_nothing_is_dropped_in_passing_over_a_lake():
+def test_nothing_is_dropped_in_passing_over_a_lake() -> None:
     game = given("""
         active: nordic
         players:
@@ -413,7 +413,7 @@ def test_nothing_is_dropped_in_passing_over_a_lake():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_a_load_may_be_dropped_in_passing_if_another_own_mech_stays_on_the_lake():
+def test_a_load_may_be_dropped_in_passing_if_another_own_mech_stays_on_the_lake() -> None:
     game = given("""
         active: nordic
         players:
@@ -427,7 +427,7 @@ def test_a_load_may_be_dropped_in_passing_if_another_own_mech_stays_on_the_lake(
 
 
 @pytest.mark.rule("FBASE-050")
-def test_with_a_second_mech_on_the_lake_cargo_may_stay_until_the_last_one_leaves():
+def test_with_a_second_mech_on_the_lake_cargo_may_stay_until_the_last_one_leaves() -> None:
     game = given("""
         active: polania
         players:
@@ -446,7 +446,7 @@ def test_with_a_second_mech_on_the_lake_cargo_may_stay_until_the_last_one_leaves
 
 
 @pytest.mark.rule("FBASE-050")
-def test_a_character_on_the_lake_keeps_tokens_there_but_no_workers():
+def test_a_character_on_the_lake_keeps_tokens_there_but_no_workers() -> None:
     game = given("""
         active: polania
         players:
@@ -463,7 +463,7 @@ def test_a_character_on_the_lake_keeps_tokens_there_but_no_workers():
 
 
 @pytest.mark.rule("FBASE-050", "MOVE-017")
-def test_after_the_mech_has_left_the_character_takes_the_tokens():
+def test_after_the_mech_has_left_the_character_takes_the_tokens() -> None:
     game = given("""
         active: polania
         players:
@@ -479,7 +479,7 @@ def test_after_the_mech_has_left_the_character_takes_the_tokens():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_tokens_that_the_holder_did_not_bring_may_be_left_on_the_lake():
+def test_tokens_that_the_holder_did_not_bring_may_be_left_on_the_lake() -> None:
     game = given("""
         active: polania
         players:
@@ -495,7 +495,7 @@ def test_tokens_that_the_holder_did_not_bring_may_be_left_on_the_lake():
 
 @pytest.mark.rule("MOVE-018")
 @pytest.mark.parametrize(("faction", "ability"), [("polania", "submerge"), ("nordic", "seaworthy")])
-def test_workers_do_not_step_off_a_lake_by_themselves(faction, ability):
+def test_workers_do_not_step_off_a_lake_by_themselves(faction, ability) -> None:
     game = given(f"""
         active: {faction}
         players:
@@ -508,7 +508,7 @@ def test_workers_do_not_step_off_a_lake_by_themselves(faction, ability):
 
 
 @pytest.mark.rule("MOVE-018")
-def test_workers_brought_onto_a_lake_stay_aboard_in_the_same_move():
+def test_workers_brought_onto_a_lake_stay_aboard_in_the_same_move() -> None:
     game = given("""
         active: nordic
         players:
@@ -523,7 +523,7 @@ def test_workers_brought_onto_a_lake_stay_aboard_in_the_same_move():
 
 
 @pytest.mark.rule("MOVE-018")
-def test_workers_do_not_walk_onto_a_lake_where_an_own_mech_waits():
+def test_workers_do_not_walk_onto_a_lake_where_an_own_mech_waits() -> None:
     game = given("""
         active: nordic
         players:
@@ -535,7 +535,7 @@ def test_workers_do_not_walk_onto_a_lake_where_an_own_mech_waits():
 
 
 @pytest.mark.rule("MOVE-017")
-def test_once_ashore_the_load_may_be_left_behind():
+def test_once_ashore_the_load_may_be_left_behind() -> None:
     game = given("""
         active: nordic
         players:
@@ -552,7 +552,7 @@ def test_once_ashore_the_load_may_be_left_behind():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_tokens_found_on_a_lake_may_be_left_but_the_number_brought_goes_on():
+def test_tokens_found_on_a_lake_may_be_left_but_the_number_brought_goes_on() -> None:
     game = given("""
         active: polania
         players:
@@ -567,7 +567,7 @@ def test_tokens_found_on_a_lake_may_be_left_but_the_number_brought_goes_on():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_tokens_found_on_one_lake_are_brought_onto_the_next():
+def test_tokens_found_on_one_lake_are_brought_onto_the_next() -> None:
     game = given("""
         active: polania
         players:
@@ -588,7 +588,7 @@ def test_tokens_found_on_one_lake_are_brought_onto_the_next():
 
 
 @pytest.mark.rule("MOVE-017", "MOVE-034")
-def test_a_mech_takes_its_workers_off_the_lake_into_a_combat_too():
+def test_a_mech_takes_its_workers_off_the_lake_into_a_combat_too() -> None:
     game = given("""
         active: polania
         players:

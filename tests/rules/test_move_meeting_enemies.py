@@ -21,7 +21,7 @@ from tests.rules.table import given, legal, step_of
 
 @pytest.mark.rule("MOVE-023", "FBASE-002")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_entering_among_enemy_workers_ends_the_movement(kind):
+def test_entering_among_enemy_workers_ends_the_movement(kind) -> None:
     text = """
         active: saxony
         players:
@@ -42,7 +42,7 @@ def test_entering_among_enemy_workers_ends_the_movement(kind):
 
 
 @pytest.mark.rule("MOVE-024")
-def test_workers_give_way_at_once_and_leave_their_tokens():
+def test_workers_give_way_at_once_and_leave_their_tokens() -> None:
     game = given("""
         active: rusviet
         players:
@@ -61,7 +61,7 @@ def test_workers_give_way_at_once_and_leave_their_tokens():
 
 
 @pytest.mark.rule("MOVE-024")
-def test_only_the_workers_on_that_territory_give_way():
+def test_only_the_workers_on_that_territory_give_way() -> None:
     game = given("""
         active: rusviet
         players:
@@ -75,7 +75,7 @@ def test_only_the_workers_on_that_territory_give_way():
 
 
 @pytest.mark.rule("MOVE-025")
-def test_a_worker_may_follow_where_enemy_workers_were_driven_off():
+def test_a_worker_may_follow_where_enemy_workers_were_driven_off() -> None:
     game = given("""
         active: crimea
         players:
@@ -92,7 +92,7 @@ def test_a_worker_may_follow_where_enemy_workers_were_driven_off():
 
 
 @pytest.mark.rule("MOVE-025")
-def test_a_second_mech_passes_through_and_takes_what_the_workers_left():
+def test_a_second_mech_passes_through_and_takes_what_the_workers_left() -> None:
     game = given("""
         active: crimea
         players:
@@ -108,7 +108,7 @@ def test_a_second_mech_passes_through_and_takes_what_the_workers_left():
 
 
 @pytest.mark.rule("MOVE-025", "MOVE-012")
-def test_a_worker_brought_along_walks_on_from_where_enemy_workers_were_driven_off():
+def test_a_worker_brought_along_walks_on_from_where_enemy_workers_were_driven_off() -> None:
     game = given("""
         active: crimea
         players:
@@ -125,7 +125,7 @@ def test_a_worker_brought_along_walks_on_from_where_enemy_workers_were_driven_of
 @pytest.mark.rule("MOVE-026")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("workers", [1, 3])
-def test_each_worker_driven_off_costs_one_popularity(kind, workers):
+def test_each_worker_driven_off_costs_one_popularity(kind, workers) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -140,7 +140,7 @@ def test_each_worker_driven_off_costs_one_popularity(kind, workers):
 
 @pytest.mark.rule("MOVE-027")
 @pytest.mark.parametrize("popularity", [0, 1])
-def test_missing_popularity_protects_no_workers(popularity):
+def test_missing_popularity_protects_no_workers(popularity) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -154,7 +154,7 @@ def test_missing_popularity_protects_no_workers(popularity):
 
 
 @pytest.mark.rule("MOVE-024", "UNIT-003", "COMBAT-037")
-def test_driving_off_workers_is_no_combat():
+def test_driving_off_workers_is_no_combat() -> None:
     game = given("""
         active: saxony
         players:
@@ -171,7 +171,7 @@ def test_driving_off_workers_is_no_combat():
 
 
 @pytest.mark.rule("MOVE-028")
-def test_a_worker_does_not_enter_alone_among_enemy_workers():
+def test_a_worker_does_not_enter_alone_among_enemy_workers() -> None:
     text = """
         active: polania
         players:
@@ -184,7 +184,7 @@ def test_a_worker_does_not_enter_alone_among_enemy_workers():
 
 
 @pytest.mark.rule("MOVE-028")
-def test_a_worker_does_not_come_through_a_tunnel_among_enemy_workers():
+def test_a_worker_does_not_come_through_a_tunnel_among_enemy_workers() -> None:
     game = given("""
         active: polania
         players:
@@ -197,7 +197,7 @@ def test_a_worker_does_not_come_through_a_tunnel_among_enemy_workers():
 
 @pytest.mark.rule("MOVE-028", "MOVE-033")
 @pytest.mark.parametrize("defender", ["{workers: [B4, G1]}", "{mechs: {speed: B4}}", "{character: B4}"])
-def test_a_swimming_worker_does_not_land_among_enemies_either(defender):
+def test_a_swimming_worker_does_not_land_among_enemies_either(defender) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -209,7 +209,7 @@ def test_a_swimming_worker_does_not_land_among_enemies_either(defender):
 
 
 @pytest.mark.rule("MOVE-028")
-def test_a_mech_brings_a_worker_among_enemy_workers():
+def test_a_mech_brings_a_worker_among_enemy_workers() -> None:
     game = given("""
         active: polania
         players:
@@ -224,7 +224,7 @@ def test_a_mech_brings_a_worker_among_enemy_workers():
 
 
 @pytest.mark.rule("MOVE-028", "MOVE-041")
-def test_a_worker_is_shut_in_on_its_base_while_enemy_workers_hold_the_land_around_it():
+def test_a_worker_is_shut_in_on_its_base_while_enemy_workers_hold_the_land_around_it() -> None:
     text = """
         active: polania
         players:
@@ -238,7 +238,7 @@ def test_a_worker_is_shut_in_on_its_base_while_enemy_workers_hold_the_land_aroun
 
 
 @pytest.mark.rule("MOVE-028", "STRUC-017")
-def test_a_worker_does_not_come_to_its_own_mine_among_enemy_workers():
+def test_a_worker_does_not_come_to_its_own_mine_among_enemy_workers() -> None:
     game = given("""
         active: crimea
         players:
@@ -251,7 +251,7 @@ def test_a_worker_does_not_come_to_its_own_mine_among_enemy_workers():
 
 
 @pytest.mark.rule("MOVE-023", "MOVE-036", "MOVE-039")
-def test_a_character_drives_off_workers_and_then_has_its_encounter():
+def test_a_character_drives_off_workers_and_then_has_its_encounter() -> None:
     game = given("""
         active: polania
         players:
@@ -274,7 +274,7 @@ def test_a_character_drives_off_workers_and_then_has_its_encounter():
 
 @pytest.mark.rule("MOVE-029")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_any_unit_takes_control_where_only_a_structure_stands(kind):
+def test_any_unit_takes_control_where_only_a_structure_stands(kind) -> None:
     game = given("""
         active: nordic
         players:
@@ -292,7 +292,7 @@ def test_any_unit_takes_control_where_only_a_structure_stands(kind):
 
 @pytest.mark.rule("MOVE-029", "FBASE-002")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_a_structure_stops_nobody(kind):
+def test_a_structure_stops_nobody(kind) -> None:
     game = given("""
         active: nordic
         players:
@@ -305,7 +305,7 @@ def test_a_structure_stops_nobody(kind):
 
 
 @pytest.mark.rule("MOVE-024", "MOVE-026")
-def test_workers_beside_a_structure_give_way_and_the_structure_stays():
+def test_workers_beside_a_structure_give_way_and_the_structure_stays() -> None:
     game = given("""
         active: nordic
         players:
@@ -328,7 +328,7 @@ DEFENDERS = {"mech": "mechs: {speed: D5}", "character": "character: D5"}
 @pytest.mark.rule("MOVE-030", "FBASE-002")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("defender", DEFENDERS)
-def test_entering_among_enemy_fighters_ends_the_movement(kind, defender):
+def test_entering_among_enemy_fighters_ends_the_movement(kind, defender) -> None:
     text = """
         active: crimea
         players:
@@ -348,7 +348,7 @@ def test_entering_among_enemy_fighters_ends_the_movement(kind, defender):
 
 
 @pytest.mark.rule("MOVE-031")
-def test_the_second_unit_moves_before_the_combat():
+def test_the_second_unit_moves_before_the_combat() -> None:
     game = given("""
         active: nordic
         players:
@@ -367,7 +367,7 @@ def test_the_second_unit_moves_before_the_combat():
 
 @pytest.mark.rule("MOVE-032")
 @pytest.mark.parametrize(("kinds", "cards"), [(["mech"], 1), (["character", "mech"], 2), (["mech", "mech"], 2)])
-def test_units_that_enter_one_after_the_other_fight_together(kinds, cards):
+def test_units_that_enter_one_after_the_other_fight_together(kinds, cards) -> None:
     game = given("""
         active: rusviet
         players:
@@ -385,7 +385,7 @@ def test_units_that_enter_one_after_the_other_fight_together(kinds, cards):
 
 @pytest.mark.rule("MOVE-033")
 @pytest.mark.parametrize("defender", ["mechs: {speed: E3}", "character: E3"])
-def test_a_worker_does_not_enter_alone_among_enemy_fighters(defender):
+def test_a_worker_does_not_enter_alone_among_enemy_fighters(defender) -> None:
     game = given(f"""
         active: polania
         players:
@@ -397,7 +397,7 @@ def test_a_worker_does_not_enter_alone_among_enemy_fighters(defender):
 
 
 @pytest.mark.rule("MOVE-033")
-def test_a_worker_does_not_follow_its_mech_into_a_contested_territory():
+def test_a_worker_does_not_follow_its_mech_into_a_contested_territory() -> None:
     game = given("""
         active: polania
         players:
@@ -410,7 +410,7 @@ def test_a_worker_does_not_follow_its_mech_into_a_contested_territory():
 
 
 @pytest.mark.rule("MOVE-033")
-def test_workers_do_not_leave_a_contested_territory_by_themselves():
+def test_workers_do_not_leave_a_contested_territory_by_themselves() -> None:
     game = given("""
         active: polania
         players:
@@ -426,7 +426,7 @@ def test_workers_do_not_leave_a_contested_territory_by_themselves():
 
 
 @pytest.mark.rule("MOVE-033")
-def test_no_further_mech_fetches_workers_out_of_a_contested_territory():
+def test_no_further_mech_fetches_workers_out_of_a_contested_territory() -> None:
     game = given("""
         active: polania
         players:
@@ -441,7 +441,7 @@ def test_no_further_mech_fetches_workers_out_of_a_contested_territory():
 
 
 @pytest.mark.rule("MOVE-034")
-def test_workers_brought_into_a_lost_combat_retreat_with_the_mech():
+def test_workers_brought_into_a_lost_combat_retreat_with_the_mech() -> None:
     game = given("""
         active: saxony
         players:
@@ -459,7 +459,7 @@ def test_workers_brought_into_a_lost_combat_retreat_with_the_mech():
 
 
 @pytest.mark.rule("MOVE-034")
-def test_workers_brought_into_a_won_combat_stay_with_the_mech():
+def test_workers_brought_into_a_won_combat_stay_with_the_mech() -> None:
     game = given("""
         active: saxony
         players:
@@ -477,7 +477,7 @@ def test_workers_brought_into_a_won_combat_stay_with_the_mech():
 
 @pytest.mark.rule("MOVE-035")
 @pytest.mark.parametrize("attacker_wins", [True, False])
-def test_workers_with_a_fighter_stay_until_the_combat_is_decided(attacker_wins):
+def test_workers_with_a_fighter_stay_until_the_combat_is_decided(attacker_wins) -> None:
     game = given("""
         active: crimea
         players:
@@ -500,7 +500,7 @@ def test_workers_with_a_fighter_stay_until_the_combat_is_decided(attacker_wins):
 
 
 @pytest.mark.rule("MOVE-038", "CTRL-008")
-def test_tokens_of_a_contested_territory_belong_to_the_defender_until_the_combat():
+def test_tokens_of_a_contested_territory_belong_to_the_defender_until_the_combat() -> None:
     game = given("""
         active: crimea
         players:
@@ -524,7 +524,7 @@ def test_tokens_of_a_contested_territory_belong_to_the_defender_until_the_combat
 
 
 @pytest.mark.rule("MOVE-038", "COMBAT-027")
-def test_tokens_brought_by_a_losing_attacker_stay_with_the_defender():
+def test_tokens_brought_by_a_losing_attacker_stay_with_the_defender() -> None:
     game = given("""
         active: crimea
         players:

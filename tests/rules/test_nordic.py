@@ -27,7 +27,7 @@ from tests.rules.table import given, legal, play, step_of
 
 
 @pytest.mark.rule("FBASE-023")
-def test_workers_swim_every_river_and_enter_no_lake():
+def test_workers_swim_every_river_and_enter_no_lake() -> None:
     for here, there in CROSSINGS:
         game = given(f"""
             active: nordic
@@ -42,7 +42,7 @@ def test_workers_swim_every_river_and_enter_no_lake():
 
 
 @pytest.mark.rule("FBASE-023")
-def test_a_swimming_worker_carries_tokens():
+def test_a_swimming_worker_carries_tokens() -> None:
     game = given("""
         active: nordic
         players:
@@ -58,7 +58,7 @@ def test_a_swimming_worker_carries_tokens():
 
 @pytest.mark.rule("FBASE-024")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_characters_and_mechs_do_not_swim(kind):
+def test_characters_and_mechs_do_not_swim(kind) -> None:
     game = given("""
         active: nordic
         players:
@@ -71,7 +71,7 @@ def test_characters_and_mechs_do_not_swim(kind):
 
 
 @pytest.mark.rule("FBASE-024")
-def test_other_workers_do_not_swim():
+def test_other_workers_do_not_swim() -> None:
     game = given("""
         active: saxony
         players:
@@ -83,7 +83,7 @@ def test_other_workers_do_not_swim():
 
 
 @pytest.mark.rule("FBASE-025")
-def test_nordic_riverwalk_leads_onto_forests_and_mountains():
+def test_nordic_riverwalk_leads_onto_forests_and_mountains() -> None:
     game = given("""
         active: nordic
         players:
@@ -103,7 +103,7 @@ def test_nordic_riverwalk_leads_onto_forests_and_mountains():
 @pytest.mark.rule("FBASE-026", "MOVE-016")
 @pytest.mark.parametrize("lake", sorted(LAKES))
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(lake, kind):
+def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(lake, kind) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -117,7 +117,7 @@ def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(lake, kind
 @pytest.mark.rule("FBASE-026")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B2", "B4", "C3", "D4", "E6", "F3"])
-def test_lakes_are_entered_from_the_land_around_them(kind, place):
+def test_lakes_are_entered_from_the_land_around_them(kind, place) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -132,7 +132,7 @@ def test_lakes_are_entered_from_the_land_around_them(kind, place):
 
 
 @pytest.mark.rule("FBASE-026", "FBASE-001")
-def test_with_speed_a_lake_is_crossed_in_one_movement():
+def test_with_speed_a_lake_is_crossed_in_one_movement() -> None:
     game = given("""
         active: nordic
         players:
@@ -151,7 +151,7 @@ def test_with_speed_a_lake_is_crossed_in_one_movement():
 
 
 @pytest.mark.rule("FBASE-026", "FBASE-052")
-def test_without_seaworthy_no_lake_is_entered():
+def test_without_seaworthy_no_lake_is_entered() -> None:
     game = given("""
         active: nordic
         players:
@@ -206,7 +206,7 @@ def retreats(game):
 
 
 @pytest.mark.rule("FBASE-027")
-def test_two_beaten_mechs_may_retreat_to_two_different_lakes():
+def test_two_beaten_mechs_may_retreat_to_two_different_lakes() -> None:
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: B4")
     assert step_of(game) == "retreat"
     assert deciding(game) == {"nordic"}
@@ -220,7 +220,7 @@ def test_two_beaten_mechs_may_retreat_to_two_different_lakes():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_one_mech_to_a_lake_and_the_other_home():
+def test_one_mech_to_a_lake_and_the_other_home() -> None:
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: B4")
     game.play("territory C4")
     game.play("home")
@@ -228,21 +228,21 @@ def test_one_mech_to_a_lake_and_the_other_home():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_two_beaten_mechs_choose_independently_of_each_other():
+def test_two_beaten_mechs_choose_independently_of_each_other() -> None:
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: B4")
     places = ["B3", "C4", "home:nordic"]
     assert retreats(game) == {(HOME, (one, other), ("A4", "A5")) for one in places for other in places if one <= other}
 
 
 @pytest.mark.rule("FBASE-027")
-def test_character_and_mech_choose_independently_of_each_other():
+def test_character_and_mech_choose_independently_of_each_other() -> None:
     game = beaten_at_b4(character="B4")
     places = ["B3", "C4", "home:nordic"]
     assert retreats(game) == {(one, (other,), ("A4", "A5")) for one in places for other in places}
 
 
 @pytest.mark.rule("FBASE-027")
-def test_all_may_go_home_at_once():
+def test_all_may_go_home_at_once() -> None:
     game = beaten_at_b4(character="B4", mechs="seaworthy: B4, riverwalk: B4", workers="[B4, B4]")
     game.play("home")
     player = game.player("nordic")
@@ -252,7 +252,7 @@ def test_all_may_go_home_at_once():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_the_character_retreats_to_a_lake_too():
+def test_the_character_retreats_to_a_lake_too() -> None:
     game = beaten_at_b4(character="B4", mechs="seaworthy: A4")
     assert {"territory B3", "territory C4", "home"} <= legal(game)
     game.play("territory B3")
@@ -261,41 +261,41 @@ def test_the_character_retreats_to_a_lake_too():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_a_retreat_goes_to_adjacent_lakes_only():
+def test_a_retreat_goes_to_adjacent_lakes_only() -> None:
     game = beaten_at_b4()
     assert sites(game) - {"home:nordic"} == {"B3", "C4"}
 
 
 @pytest.mark.rule("FBASE-027")
-def test_a_lake_with_an_enemy_takes_no_retreat():
+def test_a_lake_with_an_enemy_takes_no_retreat() -> None:
     game = beaten_at_b4(polania="polania: {mechs: {submerge: C4}}")
     assert "territory B3" in legal(game)
     assert "territory C4" not in legal(game)
 
 
 @pytest.mark.rule("FBASE-027")
-def test_with_all_lakes_taken_the_retreat_leads_home():
+def test_with_all_lakes_taken_the_retreat_leads_home() -> None:
     game = beaten_at_b4(polania="polania: {mechs: {submerge: C4}, character: B3}")
     assert game.player("nordic").mechs == {"seaworthy": "home:nordic"}
     assert step_of(game) != "retreat"
 
 
 @pytest.mark.rule("FBASE-027")
-def test_an_own_mech_on_the_lake_does_not_bar_it():
+def test_an_own_mech_on_the_lake_does_not_bar_it() -> None:
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: C4")
     game.play("territory C4")
     assert game.player("nordic").mechs == {"seaworthy": "C4", "riverwalk": "C4"}
 
 
 @pytest.mark.rule("FBASE-027")
-def test_without_seaworthy_everything_retreats_home():
+def test_without_seaworthy_everything_retreats_home() -> None:
     game = beaten_at_b4(mechs="riverwalk: B4, speed: B4")
     assert game.player("nordic").mechs == {"riverwalk": "home:nordic", "speed": "home:nordic"}
     assert step_of(game) != "retreat"
 
 
 @pytest.mark.rule("FBASE-027")
-def test_away_from_lakes_everything_retreats_home():
+def test_away_from_lakes_everything_retreats_home() -> None:
     game = given("""
         active: saxony
         players:
@@ -310,7 +310,7 @@ def test_away_from_lakes_everything_retreats_home():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_a_beaten_attacker_retreats_to_a_lake_too():
+def test_a_beaten_attacker_retreats_to_a_lake_too() -> None:
     game = given("""
         active: nordic
         players:
@@ -331,7 +331,7 @@ def test_a_beaten_attacker_retreats_to_a_lake_too():
 
 
 @pytest.mark.rule("FBASE-027", "COMBAT-030")
-def test_a_winner_does_not_retreat():
+def test_a_winner_does_not_retreat() -> None:
     game = given("""
         active: nordic
         players:
@@ -348,7 +348,7 @@ def test_a_winner_does_not_retreat():
 
 
 @pytest.mark.rule("FBASE-028")
-def test_workers_follow_a_mech_to_its_lake_or_go_home():
+def test_workers_follow_a_mech_to_its_lake_or_go_home() -> None:
     game = beaten_at_b4(workers="[B4, B4]")
     game.play("territory B3")
     assert game.player("nordic").mechs == {"seaworthy": "B3"}
@@ -361,14 +361,14 @@ def test_workers_follow_a_mech_to_its_lake_or_go_home():
 
 
 @pytest.mark.rule("FBASE-028")
-def test_all_workers_may_go_along_with_the_mech():
+def test_all_workers_may_go_along_with_the_mech() -> None:
     game = beaten_at_b4(workers="[B4, B4, B4]")
     play(game, "territory B3", "territory B3", "territory B3", "territory B3")
     assert game.player("nordic").workers == ["B3", "B3", "B3"]
 
 
 @pytest.mark.rule("FBASE-028")
-def test_workers_of_two_mechs_choose_between_two_lakes():
+def test_workers_of_two_mechs_choose_between_two_lakes() -> None:
     game = beaten_at_b4(mechs="seaworthy: B4, riverwalk: B4", workers="[B4, B4]")
     game.play("territory B3")
     game.play("territory C4")
@@ -379,7 +379,7 @@ def test_workers_of_two_mechs_choose_between_two_lakes():
 
 
 @pytest.mark.rule("FBASE-028")
-def test_no_retreat_leaves_a_worker_on_a_lake_without_a_mech():
+def test_no_retreat_leaves_a_worker_on_a_lake_without_a_mech() -> None:
     outcomes = retreats(beaten_at_b4(character="B4", mechs="seaworthy: B4, riverwalk: B4", workers="[B4, B4]"))
     for _, mechs, workers in outcomes:
         assert set(workers) <= {*mechs, HOME}
@@ -388,7 +388,7 @@ def test_no_retreat_leaves_a_worker_on_a_lake_without_a_mech():
 
 
 @pytest.mark.rule("FBASE-028")
-def test_workers_go_home_if_the_mech_does():
+def test_workers_go_home_if_the_mech_does() -> None:
     game = beaten_at_b4(workers="[B4, B4]")
     game.play("territory home:nordic")
     assert step_of(game) != "retreat"
@@ -396,7 +396,7 @@ def test_workers_go_home_if_the_mech_does():
 
 
 @pytest.mark.rule("FBASE-028")
-def test_workers_do_not_follow_the_character_to_a_lake():
+def test_workers_do_not_follow_the_character_to_a_lake() -> None:
     game = beaten_at_b4(character="B4", mechs="seaworthy: A4", workers="[B4, B4]")
     game.play("territory B3")
     assert step_of(game) != "retreat"
@@ -405,7 +405,7 @@ def test_workers_do_not_follow_the_character_to_a_lake():
 
 
 @pytest.mark.rule("FBASE-028", "COMBAT-027")
-def test_tokens_stay_with_the_winner_in_a_retreat_to_a_lake():
+def test_tokens_stay_with_the_winner_in_a_retreat_to_a_lake() -> None:
     game = beaten_at_b4(workers="[B4, A4]")
     play(game, "territory B3", "territory B3")
     assert game.at("B4").resources == {"oil": 2}
@@ -414,7 +414,7 @@ def test_tokens_stay_with_the_winner_in_a_retreat_to_a_lake():
 
 
 @pytest.mark.rule("FBASE-028", "MOVE-018")
-def test_workers_that_fled_to_a_lake_leave_it_only_with_a_mech():
+def test_workers_that_fled_to_a_lake_leave_it_only_with_a_mech() -> None:
     game = beaten_at_b4(workers="[B4, A4]")
     play(game, "territory B3", "territory B3")
     assert game.player("nordic").workers == ["A4", "B3"]
@@ -426,7 +426,7 @@ def test_workers_that_fled_to_a_lake_leave_it_only_with_a_mech():
 
 
 @pytest.mark.rule("FBASE-027")
-def test_a_lake_where_another_combat_is_due_takes_no_retreat():
+def test_a_lake_where_another_combat_is_due_takes_no_retreat() -> None:
     """Polania attacks on B4 and on the lake C4 at once; the mech beaten on B4 may not join the one on C4."""
     game = given("""
         active: polania
@@ -445,7 +445,7 @@ def test_a_lake_where_another_combat_is_due_takes_no_retreat():
 
 
 @pytest.mark.rule("FBASE-027", "MOVE-024")
-def test_workers_driven_off_without_combat_go_home_and_to_no_lake():
+def test_workers_driven_off_without_combat_go_home_and_to_no_lake() -> None:
     game = given("""
         active: saxony
         players:
@@ -459,7 +459,7 @@ def test_workers_driven_off_without_combat_go_home_and_to_no_lake():
 
 
 @pytest.mark.rule("FBASE-027", "FBASE-015", "COMBAT-034")
-def test_the_retreat_is_chosen_even_when_the_combat_ends_the_game():
+def test_the_retreat_is_chosen_even_when_the_combat_ends_the_game() -> None:
     text = BEATEN_AT_B4.format(character=HOME, mechs="seaworthy: B4", workers="[A4, A5]", polania="")
     stars = "stars: {combat: 3, power: 1, popularity: 1}, popularity: 9"
     game = begin_move(given(text.replace("popularity: 9", stars)))
@@ -478,7 +478,7 @@ def test_the_retreat_is_chosen_even_when_the_combat_ends_the_game():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_nothing_is_deployed_on_a_lake():
+def test_nothing_is_deployed_on_a_lake() -> None:
     game = given("""
         active: nordic
         players:
@@ -491,7 +491,7 @@ def test_nothing_is_deployed_on_a_lake():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_nothing_is_built_on_a_lake():
+def test_nothing_is_built_on_a_lake() -> None:
     game = given("""
         active: nordic
         players:
@@ -504,7 +504,7 @@ def test_nothing_is_built_on_a_lake():
 
 
 @pytest.mark.rule("FBASE-051", "COMBAT-035")
-def test_nordic_and_polania_fight_on_a_lake():
+def test_nordic_and_polania_fight_on_a_lake() -> None:
     game = given("""
         active: nordic
         players:
@@ -524,7 +524,7 @@ def test_nordic_and_polania_fight_on_a_lake():
 
 
 @pytest.mark.rule("FBASE-050")
-def test_tokens_won_in_a_combat_on_a_lake_may_be_left_there_but_not_those_brought():
+def test_tokens_won_in_a_combat_on_a_lake_may_be_left_there_but_not_those_brought() -> None:
     game = given("""
         active: nordic
         players:
@@ -549,7 +549,7 @@ def test_tokens_won_in_a_combat_on_a_lake_may_be_left_there_but_not_those_brough
 
 
 @pytest.mark.rule("FBASE-050", "COMBAT-027")
-def test_tokens_brought_onto_a_lake_by_a_beaten_attacker_may_be_left_there():
+def test_tokens_brought_onto_a_lake_by_a_beaten_attacker_may_be_left_there() -> None:
     game = given("""
         active: polania
         players:
@@ -571,7 +571,7 @@ def test_tokens_brought_onto_a_lake_by_a_beaten_attacker_may_be_left_there():
 
 
 @pytest.mark.rule("FBASE-050", "FBASE-027")
-def test_tokens_found_in_a_retreat_to_a_lake_may_be_left_there():
+def test_tokens_found_in_a_retreat_to_a_lake_may_be_left_there() -> None:
     text = BEATEN_AT_B4.format(character=HOME, mechs="seaworthy: B4", workers="[A4, A5]", polania="")
     game = begin_move(given(text.replace("{B4: {oil: 2}}", "{C4: {oil: 2}}")))
     walk(game, "mech", "C3", "B4")
@@ -606,7 +606,7 @@ def artillery_combat(active="nordic", power=4, enemy_power=5):
 
 @pytest.mark.rule("FBASE-029")
 @pytest.mark.parametrize("active", ["nordic", "crimea"])
-def test_artillery_costs_one_power_and_takes_two(active):
+def test_artillery_costs_one_power_and_takes_two(active) -> None:
     game = artillery_combat(active)
     assert step_of(game) == "before_combat"
     assert deciding(game) == {"nordic"}
@@ -620,7 +620,7 @@ def test_artillery_costs_one_power_and_takes_two(active):
 
 
 @pytest.mark.rule("FBASE-029")
-def test_artillery_is_optional():
+def test_artillery_is_optional() -> None:
     game = artillery_combat()
     game.play("done")
     assert (game.player("nordic").power, game.player("crimea").power) == (4, 5)
@@ -628,14 +628,14 @@ def test_artillery_is_optional():
 
 
 @pytest.mark.rule("FBASE-029")
-def test_artillery_takes_what_there_is():
+def test_artillery_takes_what_there_is() -> None:
     game = artillery_combat(enemy_power=1)
     game.play("ability artillery")
     assert (game.player("nordic").power, game.player("crimea").power) == (3, 0)
 
 
 @pytest.mark.rule("FBASE-030")
-def test_artillery_fires_once_per_combat():
+def test_artillery_fires_once_per_combat() -> None:
     game = artillery_combat(power=7, enemy_power=7)
     game.play("ability artillery")
     assert step_of(game) == "commit"
@@ -645,7 +645,7 @@ def test_artillery_fires_once_per_combat():
 
 @pytest.mark.rule("FBASE-030")
 @pytest.mark.parametrize("power", [0, 1])
-def test_artillery_needs_one_power(power):
+def test_artillery_needs_one_power(power) -> None:
     game = artillery_combat(power=power)
     if power:
         game.play("ability artillery")
@@ -657,7 +657,7 @@ def test_artillery_needs_one_power(power):
 
 
 @pytest.mark.rule("FBASE-030", "COMBAT-040")
-def test_artillery_fires_again_in_the_second_combat_of_a_turn():
+def test_artillery_fires_again_in_the_second_combat_of_a_turn() -> None:
     game = given("""
         active: nordic
         players:
@@ -675,7 +675,7 @@ def test_artillery_fires_again_in_the_second_combat_of_a_turn():
 
 
 @pytest.mark.rule("FBASE-029", "FBASE-052")
-def test_there_is_no_artillery_without_its_mech():
+def test_there_is_no_artillery_without_its_mech() -> None:
     game = given("""
         active: nordic
         players:

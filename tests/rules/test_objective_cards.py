@@ -288,7 +288,7 @@ def moments(game: Game, card: int) -> set[str]:
     return shown
 
 
-def test_every_card_is_tried_both_ways():
+def test_every_card_is_tried_both_ways() -> None:
     stories = {6}  # card 6 needs a turn to be played, see below
     assert {case.card for case in CASES if case.met} | stories == set(range(1, 28))
     assert {case.card for case in CASES if not case.met} | stories == set(range(1, 28))
@@ -297,14 +297,14 @@ def test_every_card_is_tried_both_ways():
 
 @pytest.mark.rule("OBJ-002", "OBJ-012", "OBJ-009")
 @pytest.mark.parametrize("case", CASES, ids=name)
-def test_card_may_be_shown_when_met_and_only_at_its_moments(case):
+def test_card_may_be_shown_when_met_and_only_at_its_moments(case) -> None:
     moments_when_met = AT_THE_END if case.card in END_OF_TURN else ALWAYS
     assert moments(position(case), case.card) == (moments_when_met if case.met else set())
 
 
 @pytest.mark.rule("OBJ-005")
 @pytest.mark.parametrize("case", [case for case in CASES if case.met], ids=name)
-def test_showing_the_card_places_the_star_and_changes_nothing_else(case):
+def test_showing_the_card_places_the_star_and_changes_nothing_else(case) -> None:
     game = position(case)
     before = game.player("nordic")
     numbers = (before.coins, before.power, before.popularity, before.hand, before.resources, before.workers)
@@ -330,7 +330,7 @@ def test_showing_the_card_places_the_star_and_changes_nothing_else(case):
         pytest.param("[C2, C3, D2, E3, E4]", True, id="five around D3, rivers between"),
     ],
 )
-def test_card_19_counts_no_home_base(workers, met):
+def test_card_19_counts_no_home_base(workers, met) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -347,7 +347,7 @@ def test_card_19_counts_no_home_base(workers, met):
         pytest.param("{mill: A6, mine: D6, armory: B6}", True, id="none touches it"),
     ],
 )
-def test_card_27_a_river_before_the_base_makes_no_difference(structures, met):
+def test_card_27_a_river_before_the_base_makes_no_difference(structures, met) -> None:
     game = given(f"""
         promos: true
         active: rusviet
@@ -391,7 +391,7 @@ def attack(game: Game, dial: int) -> None:
 
 @pytest.mark.rule("OBJ-009")
 @pytest.mark.parametrize(("power", "met"), [(7, True), (6, False)])
-def test_card_6_driving_off_a_worker_with_seven_power(power, met):
+def test_card_6_driving_off_a_worker_with_seven_power(power, met) -> None:
     game = warning(power, "workers: [B5, G1]")
     assert "reveal 6" not in legal(game)
     play(game, "section move", "top units", "unit character A4", "step B5")
@@ -401,7 +401,7 @@ def test_card_6_driving_off_a_worker_with_seven_power(power, met):
 
 
 @pytest.mark.rule("OBJ-009")
-def test_card_6_without_a_retreat_power_alone_is_not_enough():
+def test_card_6_without_a_retreat_power_alone_is_not_enough() -> None:
     game = warning(12, "workers: [F1, G1]")
     play(game, "section move", "top units", "unit character A4", "step B5", "done")
     assert moments(game, 6) == set()
@@ -411,7 +411,7 @@ def test_card_6_without_a_retreat_power_alone_is_not_enough():
 @pytest.mark.parametrize(
     ("dial", "met"), [pytest.param(2, True, id="7 power left"), pytest.param(3, False, id="6 power left")]
 )
-def test_card_6_winning_an_attack_on_a_mech_with_a_worker(dial, met):
+def test_card_6_winning_an_attack_on_a_mech_with_a_worker(dial, met) -> None:
     game = warning(9, "mechs: {speed: B5}, workers: [B5, G1]")
     play(game, "section move", "top units", "unit character A4", "step B5", "done")
     attack(game, dial)
@@ -419,7 +419,7 @@ def test_card_6_winning_an_attack_on_a_mech_with_a_worker(dial, met):
     assert moments(game, 6) == ({"take_bottom", "end_turn"} if met else set())
 
 
-def test_card_6_a_beaten_mech_is_no_worker():
+def test_card_6_a_beaten_mech_is_no_worker() -> None:
     game = warning(9, "mechs: {speed: B5}, workers: [F1, G1]")
     play(game, "section move", "top units", "unit character A4", "step B5", "done")
     attack(game, 1)
@@ -428,7 +428,7 @@ def test_card_6_a_beaten_mech_is_no_worker():
 
 
 @pytest.mark.rule("OBJ-009")
-def test_card_6_the_retreat_is_forgotten_when_the_turn_ends():
+def test_card_6_the_retreat_is_forgotten_when_the_turn_ends() -> None:
     game = warning(9, "workers: [B5, G1]")
     play(game, "section move", "top units", "unit character A4", "step B5", "done")
     assert "reveal 6" in legal(game)
@@ -439,7 +439,7 @@ def test_card_6_the_retreat_is_forgotten_when_the_turn_ends():
     assert moments(game, 6) == set()
 
 
-def test_card_6_workers_of_a_beaten_attacker_do_not_count():
+def test_card_6_workers_of_a_beaten_attacker_do_not_count() -> None:
     """Saxony attacks the character on A4 with a mech and a worker and loses."""
     game = given("""
         encounters: []
@@ -472,7 +472,7 @@ def test_card_6_workers_of_a_beaten_attacker_do_not_count():
 
 
 @pytest.mark.rule("OBJ-009")
-def test_card_6_counts_a_worker_driven_off_by_the_move_of_a_factory_card():
+def test_card_6_counts_a_worker_driven_off_by_the_move_of_a_factory_card() -> None:
     game = warning(7, "workers: [B5, G1]", "factory_card: 5")
     play(game, "section factory:5", "done")
     assert "reveal 6" not in legal(game)
@@ -484,7 +484,7 @@ def test_card_6_counts_a_worker_driven_off_by_the_move_of_a_factory_card():
 
 
 @pytest.mark.rule("OBJ-002")
-def test_card_22_may_be_shown_right_after_the_first_visit_to_the_factory():
+def test_card_22_may_be_shown_right_after_the_first_visit_to_the_factory() -> None:
     game = given("""
         factory: [1, 2, 3]
         active: nordic

@@ -36,7 +36,7 @@ def common_man(coins: int = 2, objectives: str = "[8, 12]", more: str = "") -> G
 
 
 @pytest.mark.rule("OBJ-001")
-def test_everybody_starts_with_two_different_secret_cards():
+def test_everybody_starts_with_two_different_secret_cards() -> None:
     game = snath.new_game(4, seed=5)
     hands = [game.player(seat).objectives for seat in range(4)]
     assert [len(hand) for hand in hands] == [2, 2, 2, 2]
@@ -45,7 +45,7 @@ def test_everybody_starts_with_two_different_secret_cards():
 
 
 @pytest.mark.rule("OBJ-001")
-def test_nobody_sees_the_cards_of_the_others():
+def test_nobody_sees_the_cards_of_the_others() -> None:
     game = common_man()
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
     assert sorted(game.view(nordic).player("nordic").objectives) == [8, 12]
@@ -59,7 +59,7 @@ def test_nobody_sees_the_cards_of_the_others():
 
 
 @pytest.mark.rule("OBJ-002")
-def test_a_met_objective_may_be_shown_before_between_and_after_the_actions():
+def test_a_met_objective_may_be_shown_before_between_and_after_the_actions() -> None:
     game = common_man()
     assert step_of(game) == "choose_section"
     assert reveals(game) == {"reveal 8"}
@@ -72,7 +72,7 @@ def test_a_met_objective_may_be_shown_before_between_and_after_the_actions():
 
 
 @pytest.mark.rule("OBJ-002")
-def test_never_in_the_middle_of_an_action():
+def test_never_in_the_middle_of_an_action() -> None:
     """Six Nordic pieces stand on A4 only between the moves of two units."""
     game = given("""
         active: nordic
@@ -99,7 +99,7 @@ def test_never_in_the_middle_of_an_action():
 
 
 @pytest.mark.rule("OBJ-002")
-def test_a_condition_met_by_the_top_action_may_be_shown_before_the_bottom_action():
+def test_a_condition_met_by_the_top_action_may_be_shown_before_the_bottom_action() -> None:
     game = given("""
         active: nordic
         players:
@@ -117,7 +117,7 @@ def test_a_condition_met_by_the_top_action_may_be_shown_before_the_bottom_action
 
 
 @pytest.mark.rule("OBJ-002")
-def test_not_between_paying_and_the_rest_of_a_bottom_action():
+def test_not_between_paying_and_the_rest_of_a_bottom_action() -> None:
     game = common_man()
     play(game, "section move", "done", "bottom")
     assert step_of(game) == "build"
@@ -125,7 +125,7 @@ def test_not_between_paying_and_the_rest_of_a_bottom_action():
 
 
 @pytest.mark.rule("OBJ-003")
-def test_not_on_the_turn_of_another_player():
+def test_not_on_the_turn_of_another_player() -> None:
     """A recruit bonus makes card 18 true while Saxony acts; Nordic has to wait for its own turn."""
     game = given("""
         active: saxony
@@ -166,7 +166,7 @@ def test_not_on_the_turn_of_another_player():
 
 
 @pytest.mark.rule("OBJ-004")
-def test_showing_is_voluntary_and_needs_the_condition_at_that_moment():
+def test_showing_is_voluntary_and_needs_the_condition_at_that_moment() -> None:
     game = common_man()
     assert reveals(game) == {"reveal 8"}
     play(game, "section move", "top coins")  # 3 coins: too rich
@@ -185,7 +185,7 @@ def test_showing_is_voluntary_and_needs_the_condition_at_that_moment():
 
 
 @pytest.mark.rule("OBJ-004")
-def test_an_unmet_objective_cannot_be_shown():
+def test_an_unmet_objective_cannot_be_shown() -> None:
     game = common_man(coins=3)
     assert reveals(game) == set()
     with pytest.raises(IllegalAction):
@@ -195,7 +195,7 @@ def test_an_unmet_objective_cannot_be_shown():
 
 
 @pytest.mark.rule("OBJ-012")
-def test_a_card_that_names_the_end_of_the_turn_waits_for_the_last_action():
+def test_a_card_that_names_the_end_of_the_turn_waits_for_the_last_action() -> None:
     """Crimea holds three mountains all the time."""
     game = given("""
         active: crimea
@@ -222,7 +222,7 @@ def test_a_card_that_names_the_end_of_the_turn_waits_for_the_last_action():
 
 
 @pytest.mark.rule("OBJ-012")
-def test_the_end_of_the_turn_comes_even_if_both_actions_were_declined():
+def test_the_end_of_the_turn_comes_even_if_both_actions_were_declined() -> None:
     game = given("""
         active: crimea
         players:
@@ -248,7 +248,7 @@ def test_the_end_of_the_turn_comes_even_if_both_actions_were_declined():
         pytest.param(["G3", "H1"], True, id="another worker moved"),
     ],
 )
-def test_the_condition_must_hold_when_the_last_action_is_done(path, kept):
+def test_the_condition_must_hold_when_the_last_action_is_done(path, kept) -> None:
     game = given("""
         active: crimea
         players:
@@ -268,7 +268,7 @@ def test_the_condition_must_hold_when_the_last_action_is_done(path, kept):
 
 
 @pytest.mark.rule("OBJ-005", "OBJ-006", "OBJ-007")
-def test_showing_places_a_star_and_both_cards_go_under_the_deck():
+def test_showing_places_a_star_and_both_cards_go_under_the_deck() -> None:
     game = common_man()
     assert game.decks.objectives == 21
     play(game, "reveal 8")
@@ -283,7 +283,7 @@ def test_showing_places_a_star_and_both_cards_go_under_the_deck():
 
 
 @pytest.mark.rule("OBJ-002", "OBJ-005")
-def test_after_showing_between_the_actions_the_bottom_action_is_still_open():
+def test_after_showing_between_the_actions_the_bottom_action_is_still_open() -> None:
     game = common_man()
     play(game, "section move", "done")
     assert step_of(game) == "take_bottom"
@@ -297,7 +297,7 @@ def test_after_showing_between_the_actions_the_bottom_action_is_still_open():
 
 
 @pytest.mark.rule("OBJ-006")
-def test_the_others_see_the_card_that_was_shown_and_not_the_other_one():
+def test_the_others_see_the_card_that_was_shown_and_not_the_other_one() -> None:
     game = common_man()
     saxony = game.seat("saxony")
     play(game, "reveal 8")
@@ -307,7 +307,7 @@ def test_the_others_see_the_card_that_was_shown_and_not_the_other_one():
 
 
 @pytest.mark.rule("OBJ-007")
-def test_no_second_objective_star_even_if_both_cards_were_met():
+def test_no_second_objective_star_even_if_both_cards_were_met() -> None:
     game = common_man(objectives="[8, 20]", more="structures: {mine: A4, mill: A5, armory: B5}")
     assert reveals(game) == {"reveal 8", "reveal 20"}
     play(game, "reveal 8")
@@ -318,7 +318,7 @@ def test_no_second_objective_star_even_if_both_cards_were_met():
 
 
 @pytest.mark.rule("OBJ-007", "OBJ-011")
-def test_saxony_keeps_its_second_card_and_may_show_both_at_the_same_moment():
+def test_saxony_keeps_its_second_card_and_may_show_both_at_the_same_moment() -> None:
     game = given("""
         active: saxony
         players:
@@ -345,7 +345,7 @@ def test_saxony_keeps_its_second_card_and_may_show_both_at_the_same_moment():
 
 
 @pytest.mark.rule("OBJ-008")
-def test_the_sixth_star_by_an_objective_ends_the_game_before_any_action():
+def test_the_sixth_star_by_an_objective_ends_the_game_before_any_action() -> None:
     game = common_man(more="stars: {power: 1, popularity: 1, combat: 2}")
     assert game.player("nordic").star_count == 4
     play(game, "reveal 8")
@@ -372,7 +372,7 @@ def test_the_sixth_star_by_an_objective_ends_the_game_before_any_action():
 
 
 @pytest.mark.rule("OBJ-009")
-def test_what_the_objective_asks_for_is_not_spent():
+def test_what_the_objective_asks_for_is_not_spent() -> None:
     game = given("""
         active: nordic
         players:
@@ -388,7 +388,7 @@ def test_what_the_objective_asks_for_is_not_spent():
 
 @pytest.mark.rule("OBJ-009")
 @pytest.mark.parametrize(("theirs", "met"), [(4, True), (5, True), (6, False)])
-def test_a_card_may_compare_with_the_other_players_and_a_tie_is_enough(theirs, met):
+def test_a_card_may_compare_with_the_other_players_and_a_tie_is_enough(theirs, met) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -408,7 +408,7 @@ def test_a_card_may_compare_with_the_other_players_and_a_tie_is_enough(theirs, m
         pytest.param("bottom some", 2, True, id="declining them"),
     ],
 )
-def test_coins_may_be_declined_to_keep_an_objective_possible(bottom, coins, met):
+def test_coins_may_be_declined_to_keep_an_objective_possible(bottom, coins, met) -> None:
     game = common_man()
     play(game, "section move", "done", bottom)
     while step_of(game) != "end_turn":
@@ -420,7 +420,7 @@ def test_coins_may_be_declined_to_keep_an_objective_possible(bottom, coins, met)
 
 
 @pytest.mark.rule("OBJ-002")
-def test_the_question_at_the_end_comes_whether_or_not_something_can_be_shown():
+def test_the_question_at_the_end_comes_whether_or_not_something_can_be_shown() -> None:
     """Its absence would tell the others what the cards are not."""
     met, unmet = common_man(coins=2), common_man(coins=9)
     for game in (met, unmet):

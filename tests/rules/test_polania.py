@@ -62,7 +62,7 @@ def take(game, option):
 @pytest.mark.rule("FBASE-041")
 @pytest.mark.parametrize(("first", "second"), [("A", "C"), ("C", "A"), ("A", "B"), ("B", "C"), ("C", "B")])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_two_options_of_one_card_in_any_order(first, second, seed):
+def test_two_options_of_one_card_in_any_order(first, second, seed) -> None:
     game = meeting(seed=seed)
     assert options(game) == PLAIN
     take(game, first)
@@ -74,7 +74,7 @@ def test_two_options_of_one_card_in_any_order(first, second, seed):
 
 @pytest.mark.rule("FBASE-041")
 @pytest.mark.parametrize("seed", range(4))
-def test_both_options_are_carried_out(seed):
+def test_both_options_are_carried_out(seed) -> None:
     """Whatever the card: A is free and gives at least 1 popularity, C costs 2 or 3."""
     game = meeting(seed=seed)
     take(game, "A")
@@ -85,7 +85,7 @@ def test_both_options_are_carried_out(seed):
 
 
 @pytest.mark.rule("FBASE-041")
-def test_the_second_option_is_no_duty_but_the_first_is():
+def test_the_second_option_is_no_duty_but_the_first_is() -> None:
     game = meeting()
     assert "done" not in legal(game)
     take(game, "A")
@@ -96,7 +96,7 @@ def test_the_second_option_is_no_duty_but_the_first_is():
 
 
 @pytest.mark.rule("FBASE-041")
-def test_other_factions_choose_one_option():
+def test_other_factions_choose_one_option() -> None:
     game = meeting("nordic")
     assert options(game) == PLAIN
     take(game, "A")
@@ -104,7 +104,7 @@ def test_other_factions_choose_one_option():
 
 
 @pytest.mark.rule("FBASE-042")
-def test_coins_of_the_first_option_pay_for_the_second():
+def test_coins_of_the_first_option_pay_for_the_second() -> None:
     for seed in range(80):
         game = meeting(coins=0, seed=seed)
         assert "option B" not in options(game)  # it always costs coins
@@ -117,7 +117,7 @@ def test_coins_of_the_first_option_pay_for_the_second():
 
 
 @pytest.mark.rule("FBASE-042")
-def test_popularity_of_the_first_option_pays_for_the_second():
+def test_popularity_of_the_first_option_pays_for_the_second() -> None:
     paid = False
     for seed in range(12):
         game = meeting(popularity=1, seed=seed)
@@ -134,7 +134,7 @@ def test_popularity_of_the_first_option_pays_for_the_second():
 
 @pytest.mark.rule("FBASE-042")
 @pytest.mark.parametrize("seed", range(6))
-def test_the_second_option_must_be_paid_like_the_first(seed):
+def test_the_second_option_must_be_paid_like_the_first(seed) -> None:
     game = meeting(coins=0, seed=seed)
     take(game, "C")
     assert "option A" in options(game)
@@ -144,7 +144,7 @@ def test_the_second_option_must_be_paid_like_the_first(seed):
 
 @pytest.mark.rule("FBASE-043")
 @pytest.mark.parametrize("seed", range(3))
-def test_meander_draws_one_card(seed):
+def test_meander_draws_one_card(seed) -> None:
     fresh = given(ENCOUNTER.format(faction="polania", start="D1", coins=9, popularity=9, seed=seed))
     whole = fresh.decks.encounters
     game = meeting(seed=seed)
@@ -160,7 +160,7 @@ def test_meander_draws_one_card(seed):
 
 
 @pytest.mark.rule("FBASE-045")
-def test_polish_riverwalk_leads_out_of_the_homeland_over_mountains():
+def test_polish_riverwalk_leads_out_of_the_homeland_over_mountains() -> None:
     game = given("""
         active: polania
         players:
@@ -179,7 +179,7 @@ def test_polish_riverwalk_leads_out_of_the_homeland_over_mountains():
 @pytest.mark.rule("FBASE-046", "MOVE-016")
 @pytest.mark.parametrize("lake", sorted(LAKES))
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_submerge_leads_from_lake_to_lake_and_ashore(lake, kind):
+def test_submerge_leads_from_lake_to_lake_and_ashore(lake, kind) -> None:
     game = given(f"""
         active: polania
         players:
@@ -191,7 +191,7 @@ def test_submerge_leads_from_lake_to_lake_and_ashore(lake, kind):
 
 
 @pytest.mark.rule("FBASE-046")
-def test_submerge_enters_only_adjacent_lakes_from_land():
+def test_submerge_enters_only_adjacent_lakes_from_land() -> None:
     game = given("""
         active: polania
         players:
@@ -206,7 +206,7 @@ def test_submerge_enters_only_adjacent_lakes_from_land():
 
 @pytest.mark.rule("FBASE-046", "FBASE-001")
 @pytest.mark.parametrize("path", [("C1", "B1", "E7"), ("B1", "E7", "F7"), ("B1", "G2", "E5"), ("C3", "D3", "E4")])
-def test_with_speed_submerge_steps_are_chained(path):
+def test_with_speed_submerge_steps_are_chained(path) -> None:
     game = given(f"""
         active: polania
         players:
@@ -220,7 +220,7 @@ def test_with_speed_submerge_steps_are_chained(path):
 
 
 @pytest.mark.rule("FBASE-046", "MOVE-011", "FBASE-050")
-def test_submerge_carries_workers_and_tokens_from_lake_to_lake():
+def test_submerge_carries_workers_and_tokens_from_lake_to_lake() -> None:
     game = given("""
         active: polania
         players:
@@ -239,7 +239,7 @@ def test_submerge_carries_workers_and_tokens_from_lake_to_lake():
 
 
 @pytest.mark.rule("FBASE-046", "FBASE-052")
-def test_without_submerge_no_lake_is_entered():
+def test_without_submerge_no_lake_is_entered() -> None:
     game = given("""
         active: polania
         players:
@@ -253,7 +253,7 @@ def test_without_submerge_no_lake_is_entered():
 @pytest.mark.rule("FBASE-047")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("ability", ["submerge", "speed"])
-def test_submerge_works_from_the_base(kind, ability):
+def test_submerge_works_from_the_base(kind, ability) -> None:
     game = given(f"""
         active: polania
         players:
@@ -267,7 +267,7 @@ def test_submerge_works_from_the_base(kind, ability):
 
 
 @pytest.mark.rule("FBASE-047", "FBASE-001")
-def test_with_speed_the_base_is_two_steps_from_any_lake():
+def test_with_speed_the_base_is_two_steps_from_any_lake() -> None:
     game = given("""
         active: polania
         players:
@@ -281,7 +281,7 @@ def test_with_speed_the_base_is_two_steps_from_any_lake():
 
 
 @pytest.mark.rule("FBASE-051", "FBASE-002")
-def test_polania_attacks_a_mech_on_a_far_lake():
+def test_polania_attacks_a_mech_on_a_far_lake() -> None:
     game = given("""
         active: polania
         players:
@@ -301,7 +301,7 @@ def test_polania_attacks_a_mech_on_a_far_lake():
 
 
 @pytest.mark.rule("FBASE-051", "UNIT-003")
-def test_on_a_lake_workers_are_never_without_a_mech_so_every_meeting_is_a_combat():
+def test_on_a_lake_workers_are_never_without_a_mech_so_every_meeting_is_a_combat() -> None:
     game = given("""
         active: polania
         players:
@@ -317,7 +317,7 @@ def test_on_a_lake_workers_are_never_without_a_mech_so_every_meeting_is_a_combat
 
 
 @pytest.mark.rule("FBASE-050", "BOT-018")
-def test_polania_deploys_nothing_on_a_lake():
+def test_polania_deploys_nothing_on_a_lake() -> None:
     game = given("""
         active: polania
         players:
@@ -341,7 +341,7 @@ BESIEGED = """
 
 @pytest.mark.rule("FBASE-048")
 @pytest.mark.parametrize(("ability", "popularity"), [("camaraderie", 6), ("speed", 3)])
-def test_camaraderie_spares_popularity_when_workers_flee_from_combat(ability, popularity):
+def test_camaraderie_spares_popularity_when_workers_flee_from_combat(ability, popularity) -> None:
     game = begin_move(given(BESIEGED.format(ability=ability)))
     walk(game, "mech", "E4", "E3")
     end_moves(game)
@@ -351,7 +351,7 @@ def test_camaraderie_spares_popularity_when_workers_flee_from_combat(ability, po
 
 
 @pytest.mark.rule("FBASE-049")
-def test_camaraderie_spares_nothing_when_workers_are_driven_off_without_combat():
+def test_camaraderie_spares_nothing_when_workers_are_driven_off_without_combat() -> None:
     game = given("""
         active: polania
         players:
@@ -366,7 +366,7 @@ def test_camaraderie_spares_nothing_when_workers_are_driven_off_without_combat()
 
 @pytest.mark.rule("FBASE-048", "COMBAT-035")
 @pytest.mark.parametrize(("ability", "popularity"), [("camaraderie", 5), ("speed", 3)])
-def test_camaraderie_counts_on_lakes_too(ability, popularity):
+def test_camaraderie_counts_on_lakes_too(ability, popularity) -> None:
     game = given(f"""
         active: polania
         players:

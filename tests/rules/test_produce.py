@@ -57,7 +57,7 @@ COST_BY_WORKERS = [
 
 @pytest.mark.rule("TOP-013")
 @pytest.mark.parametrize(("workers", "power", "popularity", "coins"), COST_BY_WORKERS)
-def test_produce_costs_what_the_workers_off_the_mat_have_uncovered(workers, power, popularity, coins):
+def test_produce_costs_what_the_workers_off_the_mat_have_uncovered(workers, power, popularity, coins) -> None:
     game = nordic(f"coins: 5, power: 5, popularity: 5, workers: [{', '.join(['A4'] * workers)}]")
     play(game, "section produce", "top territories", "territory A4", "done")
     me = game.player("nordic")
@@ -66,7 +66,7 @@ def test_produce_costs_what_the_workers_off_the_mat_have_uncovered(workers, powe
 
 
 @pytest.mark.rule("TOP-013")
-def test_workers_on_the_home_base_have_left_the_mat_and_count_for_the_cost():
+def test_workers_on_the_home_base_have_left_the_mat_and_count_for_the_cost() -> None:
     game = nordic('power: 5, workers: [A4, "home:nordic", "home:nordic", "home:nordic"]')
     play(game, "section produce", "top territories", "territory A4", "done")
     assert game.player("nordic").power == 4
@@ -88,7 +88,7 @@ def test_workers_on_the_home_base_have_left_the_mat_and_count_for_the_cost():
         (8, 1, 1, 0, False),
     ],
 )
-def test_produce_needs_its_whole_cost(workers, power, popularity, coins, payable):
+def test_produce_needs_its_whole_cost(workers, power, popularity, coins, payable) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -105,7 +105,7 @@ def test_produce_needs_its_whole_cost(workers, power, popularity, coins, payable
 
 
 @pytest.mark.rule("TOP-020", "TOP-021")
-def test_workers_put_out_by_this_produce_raise_only_the_cost_of_the_next():
+def test_workers_put_out_by_this_produce_raise_only_the_cost_of_the_next() -> None:
     game = rusviet("power: 5, popularity: 5, coins: 5, workers: [C6, C6, D7, D7]")
     produce(game, "C6")
     play(game, "done", "done")
@@ -119,7 +119,7 @@ def test_workers_put_out_by_this_produce_raise_only_the_cost_of_the_next():
 
 
 @pytest.mark.rule("TOP-021")
-def test_a_cost_that_this_produce_uncovers_need_not_be_there():
+def test_a_cost_that_this_produce_uncovers_need_not_be_there() -> None:
     game = rusviet("power: 0, popularity: 0, coins: 0, workers: [C6, D7, D7]")
     produce(game, "C6")
     assert len(game.player("rusviet").workers) == 4
@@ -135,7 +135,7 @@ def test_a_cost_that_this_produce_uncovers_need_not_be_there():
 
 @pytest.mark.rule("TOP-015")
 @pytest.mark.parametrize(("upgrades", "territories"), [("{power: deploy}", 2), ("{territories: deploy}", 3)])
-def test_two_territories_produce_and_a_third_with_the_upgrade(upgrades, territories):
+def test_two_territories_produce_and_a_third_with_the_upgrade(upgrades, territories) -> None:
     game = nordic(f"power: 5, workers: [A4, A5, B5, A2], upgrades: {upgrades}")
     play(game, "section produce", "top territories")
     assert sites(game) == {"A4", "A5", "B5", "A2"}
@@ -147,7 +147,7 @@ def test_two_territories_produce_and_a_third_with_the_upgrade(upgrades, territor
 
 
 @pytest.mark.rule("TOP-015")
-def test_fewer_territories_than_allowed_may_be_chosen():
+def test_fewer_territories_than_allowed_may_be_chosen() -> None:
     game = nordic("power: 5, workers: [A4, A5, B5, A2]")
     play(game, "section produce", "top territories", "territory A4", "done")
     assert sum(game.player("nordic").resources.values()) == 1
@@ -155,7 +155,7 @@ def test_fewer_territories_than_allowed_may_be_chosen():
 
 
 @pytest.mark.rule("TOP-015")
-def test_only_controlled_territories_with_own_producers_are_chosen():
+def test_only_controlled_territories_with_own_producers_are_chosen() -> None:
     game = given("""
         active: nordic
         players:
@@ -174,14 +174,14 @@ def test_only_controlled_territories_with_own_producers_are_chosen():
 
 
 @pytest.mark.rule("TOP-024")
-def test_workers_on_the_home_base_do_not_produce():
+def test_workers_on_the_home_base_do_not_produce() -> None:
     game = nordic('workers: ["home:nordic", "home:nordic", A4]')
     play(game, "section produce", "top territories")
     assert sites(game) == {"A4"}
 
 
 @pytest.mark.rule("TOP-025")
-def test_a_territory_produces_only_once_in_an_action():
+def test_a_territory_produces_only_once_in_an_action() -> None:
     game = nordic("power: 5, workers: [A4, A4, A5], upgrades: {territories: deploy}")
     play(game, "section produce", "top territories", "territory A4")
     assert sites(game) == {"A5"}
@@ -189,7 +189,7 @@ def test_a_territory_produces_only_once_in_an_action():
 
 
 @pytest.mark.rule("TOP-025")
-def test_the_territory_of_the_mill_is_either_a_regular_or_the_extra_one():
+def test_the_territory_of_the_mill_is_either_a_regular_or_the_extra_one() -> None:
     game = nordic("power: 5, workers: [A4, A4, A5], structures: {mill: A4}")
     play(game, "section produce", "top territories", "territory A4")
     assert sites(game) == {"A5"}
@@ -202,7 +202,7 @@ def test_the_territory_of_the_mill_is_either_a_regular_or_the_extra_one():
 
 
 @pytest.mark.rule("TOP-016")
-def test_each_worker_on_a_chosen_territory_produces_one_token():
+def test_each_worker_on_a_chosen_territory_produces_one_token() -> None:
     game = nordic("power: 5, popularity: 5, workers: [A4, A4, A4, B6, B6, A5]", "resources: {A4: {wood: 1}}")
     produce(game, "A4", "B6")
     assert game.at("A4").resources == {"wood": 4}
@@ -212,7 +212,7 @@ def test_each_worker_on_a_chosen_territory_produces_one_token():
 
 @pytest.mark.rule("TOP-017")
 @pytest.mark.parametrize("amount", [0, 1, 2])
-def test_each_worker_may_leave_off_producing(amount):
+def test_each_worker_may_leave_off_producing(amount) -> None:
     game = nordic("workers: [B5, B5]")
     play(game, "section produce", "top territories", "territory B5 some")
     assert offered(game, "amount") == {"amount 0", "amount 1", "amount 2"}
@@ -222,7 +222,7 @@ def test_each_worker_may_leave_off_producing(amount):
 
 @pytest.mark.rule("TOP-017")
 @pytest.mark.parametrize("amount", [0, 1, 2])
-def test_new_workers_may_be_left_on_the_mat(amount):
+def test_new_workers_may_be_left_on_the_mat(amount) -> None:
     game = rusviet("power: 5, workers: [C6, C6, D7]")
     play(game, "section produce", "top territories", "territory C6 some", f"amount {amount}")
     assert game.player("rusviet").workers == ["C6"] * (2 + amount) + ["D7"]
@@ -238,7 +238,7 @@ def test_new_workers_may_be_left_on_the_mat(amount):
         ("A4", "forest", "wood"),
     ],
 )
-def test_each_land_yields_its_resource(place, terrain, kind):
+def test_each_land_yields_its_resource(place, terrain, kind) -> None:
     game = nordic(f'workers: [{place}, "home:nordic"]')
     assert game.at(place).terrain == terrain
     produce(game, place)
@@ -247,7 +247,7 @@ def test_each_land_yields_its_resource(place, terrain, kind):
 
 
 @pytest.mark.rule("TOP-018", "TOP-020")
-def test_a_village_yields_a_worker_from_the_mat():
+def test_a_village_yields_a_worker_from_the_mat() -> None:
     game = nordic('workers: [A3, "home:nordic"]')
     assert game.at("A3").terrain == "village"
     assert game.player("nordic").workers_on_mat == 6
@@ -258,14 +258,14 @@ def test_a_village_yields_a_worker_from_the_mat():
 
 
 @pytest.mark.rule("TOP-019")
-def test_the_factory_produces_nothing():
+def test_the_factory_produces_nothing() -> None:
     game = produce(rusviet("power: 5, workers: [D4, D4, D7]"), "D4")
     assert game.at("D4").resources == {}
     assert game.player("rusviet").workers == ["D4", "D4", "D7"]
 
 
 @pytest.mark.rule("TOP-019")
-def test_a_lake_produces_nothing():
+def test_a_lake_produces_nothing() -> None:
     game = given("""
         active: polania
         players:
@@ -279,7 +279,7 @@ def test_a_lake_produces_nothing():
 
 
 @pytest.mark.rule("TOP-022")
-def test_a_new_worker_does_not_produce_in_the_same_action():
+def test_a_new_worker_does_not_produce_in_the_same_action() -> None:
     game = given("""
         active: polania
         players:
@@ -292,7 +292,7 @@ def test_a_new_worker_does_not_produce_in_the_same_action():
 
 
 @pytest.mark.rule("TOP-023")
-def test_with_all_eight_workers_out_a_village_produces_nothing():
+def test_with_all_eight_workers_out_a_village_produces_nothing() -> None:
     game = given("""
         active: saxony
         players:
@@ -308,7 +308,7 @@ def test_with_all_eight_workers_out_a_village_produces_nothing():
 
 
 @pytest.mark.rule("TOP-023")
-def test_a_village_yields_no_more_workers_than_the_mat_has_left():
+def test_a_village_yields_no_more_workers_than_the_mat_has_left() -> None:
     game = given("""
         active: saxony
         players:
@@ -325,7 +325,7 @@ def test_a_village_yields_no_more_workers_than_the_mat_has_left():
 
 
 @pytest.mark.rule("TOP-026")
-def test_produced_resources_stay_where_they_were_produced():
+def test_produced_resources_stay_where_they_were_produced() -> None:
     game = produce(rusviet("power: 5, workers: [D6, D6, D7]"), "D6")
     play(game, "done", "done")
     assert game.at("D6").resources == {"oil": 2}
@@ -335,7 +335,7 @@ def test_produced_resources_stay_where_they_were_produced():
 
 
 @pytest.mark.rule("TOP-027")
-def test_declining_produce_gives_nothing_from_the_mill():
+def test_declining_produce_gives_nothing_from_the_mill() -> None:
     game = nordic("workers: [A4, A5], structures: {mill: B5}")
     declined = choose(game.copy(), "produce")
     taken = produce(game.copy(), "B5")

@@ -14,7 +14,7 @@ def rest_of_turn(game: snath.Game) -> None:
 
 @pytest.mark.rule("MOVE-043", "COMBAT-033")
 @pytest.mark.parametrize("cargo", [0, 2])
-def test_a_unit_on_its_second_step_returns_to_the_hex_between(cargo):
+def test_a_unit_on_its_second_step_returns_to_the_hex_between(cargo) -> None:
     game = given("""
         active: nordic
         players:
@@ -45,7 +45,7 @@ def test_a_unit_on_its_second_step_returns_to_the_hex_between(cargo):
 
 
 @pytest.mark.rule("ENC-019", "ENC-018")
-def test_a_shifted_character_meets_its_new_token_only_after_a_later_move_action():
+def test_a_shifted_character_meets_its_new_token_only_after_a_later_move_action() -> None:
     """Card 42 shifts Saxony's character from one token territory (F2) onto the next (F3)."""
     game = given("""
         promos: true
@@ -72,7 +72,7 @@ def test_a_shifted_character_meets_its_new_token_only_after_a_later_move_action(
 
 
 @pytest.mark.rule("ENC-019", "COMBAT-043", "COMBAT-031")
-def test_a_character_standing_at_a_token_meets_it_after_any_move_action_or_a_won_defence():
+def test_a_character_standing_at_a_token_meets_it_after_any_move_action_or_a_won_defence() -> None:
     position = """
         active: {active}
         players:
@@ -96,7 +96,7 @@ def test_a_character_standing_at_a_token_meets_it_after_any_move_action_or_a_won
 
 @pytest.mark.rule("ENC-020")
 @pytest.mark.parametrize(("owner", "offered"), [("nordic", True), ("saxony", False)])
-def test_an_own_structure_does_not_bar_the_way_of_card_42(owner, offered):
+def test_an_own_structure_does_not_bar_the_way_of_card_42(owner, offered) -> None:
     structures = {owner: "structures: {mill: C5}"}
     game = given(f"""
         promos: true
@@ -115,7 +115,7 @@ def test_an_own_structure_does_not_bar_the_way_of_card_42(owner, offered):
 
 @pytest.mark.rule("FBASE-053")
 @pytest.mark.parametrize("power", [0, 3])
-def test_artillery_may_be_used_against_any_power(power):
+def test_artillery_may_be_used_against_any_power(power) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -128,7 +128,7 @@ def test_artillery_may_be_used_against_any_power(power):
 
 @pytest.mark.rule("FBASE-053")
 @pytest.mark.parametrize(("hand", "asked"), [([], False), ([2], True)])
-def test_scout_is_not_offered_against_an_empty_hand(hand, asked):
+def test_scout_is_not_offered_against_an_empty_hand(hand, asked) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -143,7 +143,7 @@ def test_scout_is_not_offered_against_an_empty_hand(hand, asked):
 @pytest.mark.parametrize(
     ("stars", "asked"), [("combat: 2, objective: 1", False), ("combat: 2, objective: 1, popularity: 1", True)]
 )
-def test_a_neighbour_is_asked_before_a_bonus_that_is_its_sixth_star(stars, asked):
+def test_a_neighbour_is_asked_before_a_bonus_that_is_its_sixth_star(stars, asked) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -169,7 +169,7 @@ def test_a_neighbour_is_asked_before_a_bonus_that_is_its_sixth_star(stars, asked
 
 
 @pytest.mark.rule("INFO-024", "INFO-019")
-def test_bribes_end_with_the_first_finished_choice_and_are_open_again_after_the_reveal():
+def test_bribes_end_with_the_first_finished_choice_and_are_open_again_after_the_reveal() -> None:
     game = given("""
         active: nordic
         players:
@@ -193,7 +193,7 @@ def test_bribes_end_with_the_first_finished_choice_and_are_open_again_after_the_
 
 @pytest.mark.rule("INFO-025")
 @pytest.mark.parametrize("open_coins", [True, False])
-def test_with_hidden_coins_an_empty_purse_is_asked_all_the_same(open_coins):
+def test_with_hidden_coins_an_empty_purse_is_asked_all_the_same(open_coins) -> None:
     game = given(f"""
         active: nordic
         options: {{open_coins: {str(open_coins).lower()}}}
@@ -208,7 +208,7 @@ def test_with_hidden_coins_an_empty_purse_is_asked_all_the_same(open_coins):
 
 
 @pytest.mark.rule("INFO-025")
-def test_standing_orders_are_nobody_elses_business():
+def test_standing_orders_are_nobody_elses_business() -> None:
     game = given("""
         active: nordic
         players:
@@ -226,7 +226,7 @@ def test_standing_orders_are_nobody_elses_business():
 
 @pytest.mark.rule("SETUP-039")
 @pytest.mark.parametrize(("mat", "banned"), [("industrial", "rusviet"), ("patriotic", "crimea")])
-def test_a_chosen_mat_is_never_dealt_its_banned_faction(mat, banned):
+def test_a_chosen_mat_is_never_dealt_its_banned_faction(mat, banned) -> None:
     for seed in range(60):
         game = snath.new_game([f":{mat}", "", ""], seed=seed)
         owner = next(player for player in game.players if player.mat == mat)
@@ -237,7 +237,7 @@ def test_a_chosen_mat_is_never_dealt_its_banned_faction(mat, banned):
 
 
 @pytest.mark.rule("FACT-019", "MOVE-018")
-def test_a_worker_of_factory_card_14_may_appear_beside_a_mech_on_a_lake():
+def test_a_worker_of_factory_card_14_may_appear_beside_a_mech_on_a_lake() -> None:
     game = given("""
         promos: true
         active: polania
@@ -259,7 +259,7 @@ def test_a_worker_of_factory_card_14_may_appear_beside_a_mech_on_a_lake():
 
 
 @pytest.mark.rule("COMBAT-043", "COMBAT-031")
-def test_two_winning_defenders_both_have_their_encounter():
+def test_two_winning_defenders_both_have_their_encounter() -> None:
     game = given("""
         active: saxony
         players:
@@ -277,7 +277,7 @@ def test_two_winning_defenders_both_have_their_encounter():
 
 @pytest.mark.rule("TURN-009", "ENL-002")
 @pytest.mark.parametrize("taken", [0, 1, 2])
-def test_some_of_a_one_time_bonus_may_be_left(taken):
+def test_some_of_a_one_time_bonus_may_be_left(taken) -> None:
     game = given("""
         active: nordic
         players:
@@ -290,7 +290,7 @@ def test_some_of_a_one_time_bonus_may_be_left(taken):
 
 
 @pytest.mark.rule("CTRL-012", "UNIT-002")
-def test_a_thousand_tokens_do_not_break_a_load():
+def test_a_thousand_tokens_do_not_break_a_load() -> None:
     game = given("""
         active: nordic
         players:
@@ -306,7 +306,7 @@ def test_a_thousand_tokens_do_not_break_a_load():
 
 
 @pytest.mark.rule("CTRL-007", "FBASE-027")
-def test_while_a_beaten_side_retreats_only_the_winner_controls_the_territory():
+def test_while_a_beaten_side_retreats_only_the_winner_controls_the_territory() -> None:
     game = given("""
         active: saxony
         players:
@@ -329,7 +329,7 @@ def test_while_a_beaten_side_retreats_only_the_winner_controls_the_territory():
 
 
 @pytest.mark.rule("ENL-019")
-def test_a_neighbour_whose_power_star_is_placed_is_not_asked():
+def test_a_neighbour_whose_power_star_is_placed_is_not_asked() -> None:
     game = given("""
         active: saxony
         players:

@@ -22,7 +22,7 @@ SECTIONS = {"section move", "section bolster", "section trade", "section produce
 
 @pytest.mark.rule("FBASE-016")
 @pytest.mark.parametrize("last", ["move", "bolster", "trade", "produce"])
-def test_relentless_repeats_any_section_of_the_mat(last):
+def test_relentless_repeats_any_section_of_the_mat(last) -> None:
     text = """
         active: {faction}
         players:
@@ -34,7 +34,7 @@ def test_relentless_repeats_any_section_of_the_mat(last):
 
 
 @pytest.mark.rule("FBASE-016")
-def test_relentless_repeats_a_section_turn_after_turn():
+def test_relentless_repeats_a_section_turn_after_turn() -> None:
     game = given("""
         active: rusviet
         players:
@@ -51,7 +51,7 @@ def test_relentless_repeats_a_section_turn_after_turn():
 
 @pytest.mark.rule("FBASE-017", "FACT-010")
 @pytest.mark.parametrize("faction", ["rusviet", "nordic"])
-def test_relentless_does_not_repeat_a_factory_card(faction):
+def test_relentless_does_not_repeat_a_factory_card(faction) -> None:
     game = given(f"""
         active: {faction}
         players:
@@ -62,7 +62,7 @@ def test_relentless_does_not_repeat_a_factory_card(faction):
 
 
 @pytest.mark.rule("FBASE-017")
-def test_a_factory_card_is_free_again_after_another_section():
+def test_a_factory_card_is_free_again_after_another_section() -> None:
     game = given("""
         active: rusviet
         players:
@@ -100,39 +100,39 @@ TOWNSHIP = """
 
 @pytest.mark.rule("FBASE-019")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_township_joins_controlled_villages_and_the_factory(kind):
+def test_township_joins_controlled_villages_and_the_factory(kind) -> None:
     game = begin_move(given(TOWNSHIP))
     # G5 is held by a worker, A6 by a structure; H1 is Crimean, D2, E6, F2, F3 and A3 are nobody's
     assert reach(game, kind, "C6") == {"D6", "D7", "D4", "G5", "A6"}
 
 
 @pytest.mark.rule("FBASE-019")
-def test_township_is_not_for_workers():
+def test_township_is_not_for_workers() -> None:
     game = begin_move(given(TOWNSHIP))
     assert reach(game, "worker", "C6") == {"D6", "D7"}
     assert reach(game, "worker", "G5") == {"F5", "F6", "G6"}
 
 
 @pytest.mark.rule("FBASE-019")
-def test_without_township_a_village_is_an_ordinary_place():
+def test_without_township_a_village_is_an_ordinary_place() -> None:
     game = begin_move(given(TOWNSHIP.replace("township: C6", "peoples_army: C6")))
     assert reach(game, "mech", "C6") == {"D6", "D7"}
 
 
 @pytest.mark.rule("FBASE-019")
-def test_township_begins_only_on_villages_and_the_factory():
+def test_township_begins_only_on_villages_and_the_factory() -> None:
     game = begin_move(given(TOWNSHIP.replace("township: C6", "township: D7")))
     assert reach(game, "mech", "D7") == {"C6", "D6"}
 
 
 @pytest.mark.rule("FBASE-020")
-def test_township_leads_from_the_factory_to_controlled_villages():
+def test_township_leads_from_the_factory_to_controlled_villages() -> None:
     game = begin_move(given(TOWNSHIP.replace("township: C6", "township: D4")))
     assert reach(game, "mech", "D4") == {"C3", "D5", "E4", "C6", "G5", "A6"}
 
 
 @pytest.mark.rule("FBASE-020")
-def test_township_leads_into_a_factory_held_by_an_enemy():
+def test_township_leads_into_a_factory_held_by_an_enemy() -> None:
     game = given("""
         active: rusviet
         players:
@@ -150,7 +150,7 @@ def test_township_leads_into_a_factory_held_by_an_enemy():
 
 
 @pytest.mark.rule("FBASE-019", "MOVE-011")
-def test_township_carries_workers_and_tokens():
+def test_township_carries_workers_and_tokens() -> None:
     game = given("""
         active: rusviet
         players:
@@ -166,7 +166,7 @@ def test_township_carries_workers_and_tokens():
 
 @pytest.mark.rule("FBASE-019", "FBASE-001", "CTRL-018")
 @pytest.mark.parametrize("guard", [True, False])
-def test_with_speed_the_way_back_is_open_only_if_the_village_is_still_held(guard):
+def test_with_speed_the_way_back_is_open_only_if_the_village_is_still_held(guard) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -180,7 +180,7 @@ def test_with_speed_the_way_back_is_open_only_if_the_village_is_still_held(guard
 
 
 @pytest.mark.rule("FBASE-019", "FBASE-001")
-def test_with_speed_a_village_controlled_by_arriving_is_an_entrance():
+def test_with_speed_a_village_controlled_by_arriving_is_an_entrance() -> None:
     game = given("""
         active: rusviet
         players:
@@ -196,7 +196,7 @@ def test_with_speed_a_village_controlled_by_arriving_is_an_entrance():
 
 @pytest.mark.rule("FBASE-019", "FBASE-001")
 @pytest.mark.parametrize("path", [("C6", "G5", "D4"), ("C6", "D4", "G5"), ("C6", "G5", "A6"), ("D7", "C6", "D4")])
-def test_with_speed_township_steps_are_chained(path):
+def test_with_speed_township_steps_are_chained(path) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -211,7 +211,7 @@ def test_with_speed_township_steps_are_chained(path):
 
 
 @pytest.mark.rule("FBASE-019", "MOVE-023")
-def test_with_speed_driving_off_workers_on_a_village_leaves_no_township_step():
+def test_with_speed_driving_off_workers_on_a_village_leaves_no_township_step() -> None:
     game = given("""
         active: rusviet
         players:
@@ -225,7 +225,7 @@ def test_with_speed_driving_off_workers_on_a_village_leaves_no_township_step():
 
 
 @pytest.mark.rule("FBASE-019", "CTRL-008")
-def test_a_contested_village_is_no_end_of_township():
+def test_a_contested_village_is_no_end_of_township() -> None:
     game = given("""
         active: rusviet
         players:
@@ -239,7 +239,7 @@ def test_a_contested_village_is_no_end_of_township():
 
 
 @pytest.mark.rule("FBASE-020", "MOVE-032")
-def test_a_second_mech_follows_by_township_into_the_contested_factory():
+def test_a_second_mech_follows_by_township_into_the_contested_factory() -> None:
     game = given("""
         active: rusviet
         players:
@@ -255,7 +255,7 @@ def test_a_second_mech_follows_by_township_into_the_contested_factory():
 
 
 @pytest.mark.rule("FBASE-019", "MOVE-025")
-def test_a_village_just_cleared_of_workers_is_an_end_of_township():
+def test_a_village_just_cleared_of_workers_is_an_end_of_township() -> None:
     game = given("""
         active: rusviet
         players:
@@ -269,7 +269,7 @@ def test_a_village_just_cleared_of_workers_is_an_end_of_township():
 
 
 @pytest.mark.rule("FBASE-019")
-def test_a_structure_gives_no_township_while_an_enemy_stands_on_its_village():
+def test_a_structure_gives_no_township_while_an_enemy_stands_on_its_village() -> None:
     text = """
         active: rusviet
         players:
@@ -309,7 +309,7 @@ ARMY = """
         ("[D4, D4]", "peoples_army: D4", 2),
     ],
 )
-def test_a_worker_in_the_defence_allows_one_card_more(workers, mechs, cards):
+def test_a_worker_in_the_defence_allows_one_card_more(workers, mechs, cards) -> None:
     game = begin_move(given(ARMY.format(active="nordic", workers=workers, mechs=mechs)))
     walk(game, "mech", "C3", "D4")
     end_moves(game)
@@ -319,7 +319,7 @@ def test_a_worker_in_the_defence_allows_one_card_more(workers, mechs, cards):
 
 @pytest.mark.rule("FBASE-021")
 @pytest.mark.parametrize(("load", "cards"), [(0, 1), (1, 2), (2, 2)])
-def test_a_worker_brought_into_the_attack_allows_one_card_more(load, cards):
+def test_a_worker_brought_into_the_attack_allows_one_card_more(load, cards) -> None:
     text = ARMY.format(active="rusviet", workers="[D4, D4]", mechs="peoples_army: D4")
     game = begin_move(given(text))
     walk(game, "mech", "D4", *([f"cargo workers {load}"] if load else []), "C3")
@@ -329,7 +329,7 @@ def test_a_worker_brought_into_the_attack_allows_one_card_more(load, cards):
 
 
 @pytest.mark.rule("FBASE-021")
-def test_the_additional_card_counts_in_the_combat():
+def test_the_additional_card_counts_in_the_combat() -> None:
     text = ARMY.format(active="rusviet", workers="[D4, D4]", mechs="peoples_army: D4")
     game = begin_move(given(text))
     walk(game, "mech", "D4", "cargo workers 1", "C3")
@@ -341,7 +341,7 @@ def test_the_additional_card_counts_in_the_combat():
 
 
 @pytest.mark.rule("FBASE-022")
-def test_workers_alone_do_not_fight_even_with_the_peoples_army():
+def test_workers_alone_do_not_fight_even_with_the_peoples_army() -> None:
     game = given("""
         active: nordic
         players:
@@ -362,7 +362,7 @@ def test_workers_alone_do_not_fight_even_with_the_peoples_army():
 
 
 @pytest.mark.rule("FBASE-018")
-def test_rusviet_riverwalk_leads_out_of_the_homeland_over_farms_and_villages():
+def test_rusviet_riverwalk_leads_out_of_the_homeland_over_farms_and_villages() -> None:
     game = given("""
         active: rusviet
         players:

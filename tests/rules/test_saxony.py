@@ -37,7 +37,7 @@ UNDERPASS = """
 
 @pytest.mark.rule("FBASE-009")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_underpass_joins_controlled_mountains_tunnels_and_the_own_mine(kind):
+def test_underpass_joins_controlled_mountains_tunnels_and_the_own_mine(kind) -> None:
     game = begin_move(given(UNDERPASS))
     neighbours = {"F2", "G1"}
     mountains = {"D5", "D7"}  # held by a worker and by a structure; A1 is nobody's, F6 is Nordic
@@ -45,21 +45,21 @@ def test_underpass_joins_controlled_mountains_tunnels_and_the_own_mine(kind):
 
 
 @pytest.mark.rule("FBASE-009")
-def test_underpass_is_not_for_workers():
+def test_underpass_is_not_for_workers() -> None:
     game = begin_move(given(UNDERPASS))
     assert reach(game, "worker", "F1") == {"F2", "G1"}
     assert reach(game, "worker", "D5") == {"C5", "D4", "E6"}
 
 
 @pytest.mark.rule("FBASE-009")
-def test_without_underpass_a_mountain_is_an_ordinary_place():
+def test_without_underpass_a_mountain_is_an_ordinary_place() -> None:
     game = begin_move(given(UNDERPASS.replace("underpass: F1", "disarm: F1")))
     assert reach(game, "mech", "F1") == {"F2", "G1"}
 
 
 @pytest.mark.rule("FBASE-009", "STRUC-016")
 @pytest.mark.parametrize(("ability", "mountains"), [("underpass", {"F1", "D5"}), ("disarm", set())])
-def test_underpass_joins_the_mine_to_controlled_mountains(ability, mountains):
+def test_underpass_joins_the_mine_to_controlled_mountains(ability, mountains) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -71,7 +71,7 @@ def test_underpass_joins_the_mine_to_controlled_mountains(ability, mountains):
 
 
 @pytest.mark.rule("FBASE-009", "STRUC-017")
-def test_underpass_leads_to_the_own_mine_even_if_an_enemy_holds_it():
+def test_underpass_leads_to_the_own_mine_even_if_an_enemy_holds_it() -> None:
     game = given("""
         active: saxony
         players:
@@ -88,7 +88,7 @@ def test_underpass_leads_to_the_own_mine_even_if_an_enemy_holds_it():
 
 
 @pytest.mark.rule("FBASE-009", "MOVE-011")
-def test_underpass_carries_workers_and_tokens():
+def test_underpass_carries_workers_and_tokens() -> None:
     game = given("""
         active: saxony
         players:
@@ -103,7 +103,7 @@ def test_underpass_carries_workers_and_tokens():
 
 
 @pytest.mark.rule("FBASE-010")
-def test_underpass_leads_from_a_tunnel_to_own_mountains_only():
+def test_underpass_leads_from_a_tunnel_to_own_mountains_only() -> None:
     game = given("""
         active: saxony
         players:
@@ -116,7 +116,7 @@ def test_underpass_leads_from_a_tunnel_to_own_mountains_only():
 
 
 @pytest.mark.rule("FBASE-010")
-def test_a_structure_gives_no_underpass_while_an_enemy_stands_on_its_mountain():
+def test_a_structure_gives_no_underpass_while_an_enemy_stands_on_its_mountain() -> None:
     text = """
         active: saxony
         players:
@@ -128,7 +128,7 @@ def test_a_structure_gives_no_underpass_while_an_enemy_stands_on_its_mountain():
 
 
 @pytest.mark.rule("FBASE-010", "CTRL-008")
-def test_a_contested_mountain_is_no_end_of_an_underpass():
+def test_a_contested_mountain_is_no_end_of_an_underpass() -> None:
     game = given("""
         active: saxony
         players:
@@ -142,7 +142,7 @@ def test_a_contested_mountain_is_no_end_of_an_underpass():
 
 
 @pytest.mark.rule("FBASE-010", "MOVE-025")
-def test_a_mountain_just_cleared_of_workers_is_an_end_of_an_underpass():
+def test_a_mountain_just_cleared_of_workers_is_an_end_of_an_underpass() -> None:
     game = given("""
         active: saxony
         players:
@@ -156,7 +156,7 @@ def test_a_mountain_just_cleared_of_workers_is_an_end_of_an_underpass():
 
 
 @pytest.mark.rule("FBASE-009", "FBASE-001")
-def test_with_speed_a_mountain_controlled_by_arriving_is_an_entrance():
+def test_with_speed_a_mountain_controlled_by_arriving_is_an_entrance() -> None:
     game = given("""
         active: saxony
         players:
@@ -172,7 +172,7 @@ def test_with_speed_a_mountain_controlled_by_arriving_is_an_entrance():
 
 @pytest.mark.rule("FBASE-009", "FBASE-001", "CTRL-018")
 @pytest.mark.parametrize("guard", [True, False])
-def test_with_speed_the_way_back_is_open_only_if_the_mountain_is_still_held(guard):
+def test_with_speed_the_way_back_is_open_only_if_the_mountain_is_still_held(guard) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -186,7 +186,7 @@ def test_with_speed_the_way_back_is_open_only_if_the_mountain_is_still_held(guar
 
 
 @pytest.mark.rule("FBASE-009", "FBASE-001")
-def test_with_speed_mountain_tunnel_mountain_is_one_movement():
+def test_with_speed_mountain_tunnel_mountain_is_one_movement() -> None:
     game = given("""
         active: saxony
         players:
@@ -234,7 +234,7 @@ def tunnel_combat(saxony="E4", nordic="E3", active="saxony", power=5, structures
 
 
 @pytest.mark.rule("FBASE-011")
-def test_disarm_takes_two_power_before_the_dials_are_set():
+def test_disarm_takes_two_power_before_the_dials_are_set() -> None:
     game = tunnel_combat()
     assert step_of(game) == "before_combat"
     assert deciding(game) == {"saxony"}
@@ -246,7 +246,7 @@ def test_disarm_takes_two_power_before_the_dials_are_set():
 
 
 @pytest.mark.rule("FBASE-011")
-def test_disarm_is_optional():
+def test_disarm_is_optional() -> None:
     game = tunnel_combat()
     game.play("done")
     assert step_of(game) == "commit"
@@ -255,7 +255,7 @@ def test_disarm_is_optional():
 
 
 @pytest.mark.rule("FBASE-011")
-def test_disarm_works_on_the_own_mine():
+def test_disarm_works_on_the_own_mine() -> None:
     game = tunnel_combat(saxony="F6", nordic="G6", structures="mine: G6")
     game.play("ability disarm")
     assert game.player("nordic").power == 3
@@ -263,21 +263,21 @@ def test_disarm_works_on_the_own_mine():
 
 @pytest.mark.rule("FBASE-011")
 @pytest.mark.parametrize("structures", [{}, {"structures": "mill: G6"}, {"enemy_structures": "mine: G6"}])
-def test_disarm_works_nowhere_else(structures):
+def test_disarm_works_nowhere_else(structures) -> None:
     game = tunnel_combat(saxony="F6", nordic="G6", **structures)
     assert step_of(game) == "commit"
     assert game.player("nordic").power == 5
 
 
 @pytest.mark.rule("FBASE-011")
-def test_disarm_takes_what_there_is():
+def test_disarm_takes_what_there_is() -> None:
     game = tunnel_combat(power=1)
     game.play("ability disarm")
     assert game.player("nordic").power == 0
 
 
 @pytest.mark.rule("FBASE-012")
-def test_disarm_is_used_once_however_many_units_fight():
+def test_disarm_is_used_once_however_many_units_fight() -> None:
     game = tunnel_combat()  # two mechs attack
     game.play("ability disarm")
     assert step_of(game) == "commit"
@@ -286,7 +286,7 @@ def test_disarm_is_used_once_however_many_units_fight():
 
 
 @pytest.mark.rule("FBASE-012")
-def test_disarm_defends_too():
+def test_disarm_defends_too() -> None:
     game = tunnel_combat(saxony="E3", nordic="E4", active="nordic")  # against three mechs
     assert step_of(game) == "before_combat"
     assert deciding(game) == {"saxony"}
@@ -296,7 +296,7 @@ def test_disarm_defends_too():
 
 
 @pytest.mark.rule("FBASE-011", "FBASE-052")
-def test_there_is_no_disarm_without_its_mech():
+def test_there_is_no_disarm_without_its_mech() -> None:
     game = given("""
         active: saxony
         players:
@@ -310,7 +310,7 @@ def test_there_is_no_disarm_without_its_mech():
 
 
 @pytest.mark.rule("FBASE-012", "COMBAT-040")
-def test_disarm_is_available_again_in_the_second_combat_of_a_turn():
+def test_disarm_is_available_again_in_the_second_combat_of_a_turn() -> None:
     game = given("""
         active: saxony
         players:
@@ -341,7 +341,7 @@ THIRD_WIN = """
 
 @pytest.mark.rule("FBASE-013")
 @pytest.mark.parametrize(("faction", "stars"), [("saxony", 3), ("polania", 2)])
-def test_only_saxony_places_a_third_combat_star(faction, stars):
+def test_only_saxony_places_a_third_combat_star(faction, stars) -> None:
     game = begin_move(given(THIRD_WIN.format(faction=faction, stars="combat: 2")))
     walk(game, "mech", "E4", "E3")
     end_moves(game)
@@ -352,7 +352,7 @@ def test_only_saxony_places_a_third_combat_star(faction, stars):
 
 
 @pytest.mark.rule("FBASE-015")
-def test_a_sixth_star_from_combat_is_placed_and_ends_the_game():
+def test_a_sixth_star_from_combat_is_placed_and_ends_the_game() -> None:
     game = begin_move(given(THIRD_WIN.format(faction="saxony", stars="combat: 3, power: 1, popularity: 1")))
     walk(game, "mech", "E4", "E3")
     end_moves(game)
@@ -364,7 +364,7 @@ def test_a_sixth_star_from_combat_is_placed_and_ends_the_game():
 
 
 @pytest.mark.rule("FBASE-015", "FBASE-013")
-def test_saxony_must_place_its_star_as_a_defender_too():
+def test_saxony_must_place_its_star_as_a_defender_too() -> None:
     game = given("""
         active: crimea
         players:
@@ -396,7 +396,7 @@ TWO_OBJECTIVES = """
 
 
 @pytest.mark.rule("FBASE-014", "FBASE-013")
-def test_saxony_keeps_its_second_objective_and_completes_it_too():
+def test_saxony_keeps_its_second_objective_and_completes_it_too() -> None:
     game = given(TWO_OBJECTIVES.format(faction="saxony", power=0, workers="[F1, F1, F1, G1, G1]"))
     assert {"reveal 8", "reveal 18"} <= legal(game)
     game.play("reveal 8")
@@ -410,7 +410,7 @@ def test_saxony_keeps_its_second_objective_and_completes_it_too():
 
 
 @pytest.mark.rule("FBASE-014")
-def test_saxony_may_complete_its_second_objective_in_a_later_turn():
+def test_saxony_may_complete_its_second_objective_in_a_later_turn() -> None:
     game = given(TWO_OBJECTIVES.format(faction="saxony", power=1, workers="[F1, F1, F1, F2]"))
     assert "reveal 18" not in legal(game)  # one power too many, a fifth worker missing
     game.play("reveal 8")
@@ -426,7 +426,7 @@ def test_saxony_may_complete_its_second_objective_in_a_later_turn():
 
 
 @pytest.mark.rule("FBASE-014")
-def test_other_factions_lose_their_second_objective():
+def test_other_factions_lose_their_second_objective() -> None:
     game = given(TWO_OBJECTIVES.format(faction="polania", power=0, workers="[C1, C1, C1, D1, D1]"))
     game.play("reveal 8")
     assert game.player("polania").objectives == []
@@ -438,7 +438,7 @@ def test_other_factions_lose_their_second_objective():
 
 
 @pytest.mark.rule("FBASE-008")
-def test_saxon_riverwalk_leads_out_of_the_homeland_over_forests():
+def test_saxon_riverwalk_leads_out_of_the_homeland_over_forests() -> None:
     game = given("""
         active: saxony
         players:

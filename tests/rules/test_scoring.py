@@ -28,7 +28,7 @@ def coins(game, faction, kind):
 
 
 @pytest.mark.rule("SCORE-001")
-def test_fortune_is_the_sum_of_its_five_parts():
+def test_fortune_is_the_sum_of_its_five_parts() -> None:
     game = stage(
         "nordic",
         nordic=(
@@ -60,7 +60,7 @@ def test_fortune_is_the_sum_of_its_five_parts():
         (18, 5, 4, 3),
     ],
 )
-def test_popularity_decides_what_stars_territories_and_pairs_are_worth(popularity, star, territory, pair):
+def test_popularity_decides_what_stars_territories_and_pairs_are_worth(popularity, star, territory, pair) -> None:
     game = stage(
         "nordic",
         nordic=f"popularity: {popularity}, stars: {{combat: 2, popularity: 1}}, workers: [A4, A5]",
@@ -82,13 +82,13 @@ def test_popularity_decides_what_stars_territories_and_pairs_are_worth(popularit
         (f"stars: {{combat: 2, objective: 1, power: 1}}, workers: {EIGHT}", 5),
     ],
 )
-def test_all_stars_count(standing, number):
+def test_all_stars_count(standing, number) -> None:
     game = stage("nordic", nordic=f"popularity: 3, {standing}", saxony="")
     assert (count(game, "nordic", "stars"), coins(game, "nordic", "stars")) == (number, 3 * number)
 
 
 @pytest.mark.rule("SCORE-004")
-def test_sixth_star_counts_too():
+def test_sixth_star_counts_too() -> None:
     game = stage(
         "saxony",
         saxony="coins: 1, power: 14, stars: {combat: 2, objective: 2, popularity: 1}",
@@ -101,7 +101,7 @@ def test_sixth_star_counts_too():
 
 
 @pytest.mark.rule("SCORE-005")
-def test_a_lake_counts_and_a_home_base_does_not():
+def test_a_lake_counts_and_a_home_base_does_not() -> None:
     game = stage(
         "polania",
         polania='popularity: 3, mechs: {submerge: C4}, workers: ["home:polania", "home:polania"]',
@@ -111,7 +111,7 @@ def test_a_lake_counts_and_a_home_base_does_not():
 
 
 @pytest.mark.rule("SCORE-005")
-def test_a_territory_counts_once_however_much_stands_on_it():
+def test_a_territory_counts_once_however_much_stands_on_it() -> None:
     game = stage(
         "nordic",
         nordic="character: A4, mechs: {speed: A4}, workers: [A4, A4, A5], structures: {mine: A4}",
@@ -121,20 +121,20 @@ def test_a_territory_counts_once_however_much_stands_on_it():
 
 
 @pytest.mark.rule("SCORE-005")
-def test_the_factory_counts_as_three_territories():
+def test_the_factory_counts_as_three_territories() -> None:
     game = stage("nordic", nordic="popularity: 3, workers: [D4, A4, A5, B5, B5]", saxony="")
     assert (count(game, "nordic", "territories"), coins(game, "nordic", "territories")) == (6, 12)
 
 
 @pytest.mark.rule("SCORE-006")
-def test_a_structure_alone_holds_its_territory():
+def test_a_structure_alone_holds_its_territory() -> None:
     game = stage("nordic", nordic="workers: [A4, A4], structures: {mine: B4}", saxony="workers: [F1, F1]")
     assert (count(game, "nordic", "territories"), count(game, "saxony", "territories")) == (2, 1)
 
 
 @pytest.mark.rule("SCORE-006")
 @pytest.mark.parametrize("intruder", ["workers: [F1, B4]", "character: B4", "mechs: {speed: B4}"])
-def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder):
+def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder) -> None:
     game = stage("nordic", nordic="workers: [A4, A4], structures: {mine: B4}", saxony=intruder)
     expected = {"workers: [F1, B4]": 2}.get(intruder, 3)
     assert (count(game, "nordic", "territories"), count(game, "saxony", "territories")) == (1, expected)
@@ -142,7 +142,7 @@ def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder):
 
 @pytest.mark.rule("SCORE-007")
 @pytest.mark.parametrize(("metal", "pairs"), [(5, 6), (6, 7)])
-def test_resources_score_in_pairs_over_all_kinds_and_places(metal, pairs):
+def test_resources_score_in_pairs_over_all_kinds_and_places(metal, pairs) -> None:
     game = stage(
         "nordic",
         nordic="popularity: 10, workers: [A4, A5, B5]",
@@ -155,13 +155,13 @@ def test_resources_score_in_pairs_over_all_kinds_and_places(metal, pairs):
 
 @pytest.mark.rule("SCORE-008")
 @pytest.mark.parametrize(("tokens", "pairs"), [(0, 0), (1, 0), (2, 1), (3, 1)])
-def test_a_leftover_resource_scores_nothing(tokens, pairs):
+def test_a_leftover_resource_scores_nothing(tokens, pairs) -> None:
     game = stage("nordic", nordic="popularity: 3", saxony="", table=f"resources: {{A4: {{oil: {tokens}}}}}")
     assert (count(game, "nordic", "resources"), coins(game, "nordic", "resources")) == (pairs, pairs)
 
 
 @pytest.mark.rule("SCORE-009")
-def test_resources_count_for_a_structure_that_holds_their_territory():
+def test_resources_count_for_a_structure_that_holds_their_territory() -> None:
     game = stage(
         "crimea",
         crimea="popularity: 3, structures: {mill: F7}",
@@ -172,7 +172,7 @@ def test_resources_count_for_a_structure_that_holds_their_territory():
 
 
 @pytest.mark.rule("SCORE-009")
-def test_resources_count_for_the_unit_on_a_foreign_structure():
+def test_resources_count_for_the_unit_on_a_foreign_structure() -> None:
     game = stage(
         "crimea",
         crimea="popularity: 3, structures: {mill: F7}",
@@ -183,13 +183,13 @@ def test_resources_count_for_the_unit_on_a_foreign_structure():
 
 
 @pytest.mark.rule("SCORE-009")
-def test_resources_that_nobody_controls_count_for_nobody():
+def test_resources_that_nobody_controls_count_for_nobody() -> None:
     game = stage("crimea", crimea="", saxony="", table="resources: {F7: {oil: 4}}")
     assert (count(game, "crimea", "resources"), count(game, "saxony", "resources")) == (0, 0)
 
 
 @pytest.mark.rule("SCORE-010")
-def test_structure_bonus_depends_neither_on_popularity_nor_on_control():
+def test_structure_bonus_depends_neither_on_popularity_nor_on_control() -> None:
     game = stage(
         "nordic",
         nordic="popularity: 0, structures: {mine: A3, mill: A6}",
@@ -205,14 +205,14 @@ def test_structure_bonus_depends_neither_on_popularity_nor_on_control():
 
 @pytest.mark.rule("SCORE-011")
 @pytest.mark.parametrize("kept", [0, 31])
-def test_kept_coins_count_in_full(kept):
+def test_kept_coins_count_in_full(kept) -> None:
     game = stage("nordic", nordic=f"coins: {kept}, popularity: 0", saxony="")
     assert coins(game, "nordic", "coins") == kept
     assert sheet(game, "nordic").total == kept + 2 * 2
 
 
 @pytest.mark.rule("SCORE-012")
-def test_power_cards_and_popularity_are_worth_nothing_by_themselves():
+def test_power_cards_and_popularity_are_worth_nothing_by_themselves() -> None:
     poor = stage("nordic", nordic="coins: 3, power: 0, popularity: 0", saxony="")
     rich = stage("nordic", nordic="coins: 3, power: 15, popularity: 6, hand: [2, 3, 4, 5, 5]", saxony="")
     assert sheet(poor, "nordic").total == sheet(rich, "nordic").total == 3 + 2 * 2
@@ -220,7 +220,7 @@ def test_power_cards_and_popularity_are_worth_nothing_by_themselves():
 
 
 @pytest.mark.rule("SCORE-016")
-def test_after_the_game_every_sheet_shows_its_parts_and_its_total():
+def test_after_the_game_every_sheet_shows_its_parts_and_its_total() -> None:
     four = "stars: {combat: 1, objective: 1, power: 1, popularity: 1}"
     game = clash(
         nordic=f"power: 6, coins: 7, workers: {EIGHT}, {four}",
@@ -253,7 +253,7 @@ def fortunes(wanted, table="", **players):
 
 @pytest.mark.rule("SCORE-017")
 @pytest.mark.parametrize("richest", ["nordic", "saxony", "crimea"])
-def test_greatest_fortune_wins(richest):
+def test_greatest_fortune_wins(richest) -> None:
     amounts = {"nordic": 68, "saxony": 74, "crimea": 68} | {richest: 75}
     game = fortunes(
         amounts,
@@ -338,14 +338,14 @@ def even(winner, loser, better, worse):
         pytest.param({"star": 1}, {"star": 0}, marks=pytest.mark.rule("SCORE-023"), id="stars"),
     ],
 )
-def test_tie_breakers_in_their_order(winner, loser, better, worse):
+def test_tie_breakers_in_their_order(winner, loser, better, worse) -> None:
     game = even(winner, loser, better, worse)
     assert list(game.winners()) == [winner]
 
 
 @pytest.mark.rule("SCORE-018")
 @pytest.mark.parametrize(("nordic", "saxony", "winner"), [(4, 5, "saxony"), (5, 4, "nordic")])
-def test_workers_mechs_and_structures_are_counted_together(nordic, saxony, winner):
+def test_workers_mechs_and_structures_are_counted_together(nordic, saxony, winner) -> None:
     mechs = "mechs: {riverwalk: G1, underpass: G1, disarm: G1, speed: G1}"
     game = fortunes(
         {"nordic": 90, "saxony": 90},
@@ -370,7 +370,7 @@ def test_workers_mechs_and_structures_are_counted_together(nordic, saxony, winne
         "workers: [A4, A5], structures: {mine: A4}",
     ],
 )
-def test_each_kind_of_piece_breaks_a_tie_wherever_it_stands(more):
+def test_each_kind_of_piece_breaks_a_tie_wherever_it_stands(more) -> None:
     game = fortunes(
         {"nordic": 60, "saxony": 60},
         nordic=f"power: 1, {more}",
@@ -380,20 +380,20 @@ def test_each_kind_of_piece_breaks_a_tie_wherever_it_stands(more):
 
 
 @pytest.mark.rule("SCORE-021")
-def test_a_single_token_more_breaks_a_tie_although_the_pairs_are_equal():
+def test_a_single_token_more_breaks_a_tie_although_the_pairs_are_equal() -> None:
     game = even("saxony", "nordic", {"resources": 7}, {"resources": 6})
     assert count(game, "saxony", "resources") == count(game, "nordic", "resources") == 3
     assert list(game.winners()) == ["saxony"]
 
 
 @pytest.mark.rule("SCORE-024")
-def test_complete_equality_is_a_shared_victory():
+def test_complete_equality_is_a_shared_victory() -> None:
     game = even("nordic", "saxony", {}, {})
     assert set(game.winners()) == {"nordic", "saxony"}
 
 
 @pytest.mark.rule("SCORE-024")
-def test_a_third_player_has_no_part_in_a_shared_victory():
+def test_a_third_player_has_no_part_in_a_shared_victory() -> None:
     game = fortunes(
         {"nordic": 60, "saxony": 60, "crimea": 59},
         nordic="power: 5, popularity: 8",
@@ -407,7 +407,7 @@ def test_a_third_player_has_no_part_in_a_shared_victory():
 
 
 @pytest.mark.rule("SCORE-025")
-def test_a_sample_score_changes_nothing():
+def test_a_sample_score_changes_nothing() -> None:
     game = stage("nordic", nordic="coins: 5, power: 14", saxony="", table="resources: {A4: {oil: 3}}")
     twin = game.copy()
     for action in ("section bolster", "top power", "bottom", "upgrade units deploy"):
@@ -425,7 +425,7 @@ def legal_of(game):
 
 
 @pytest.mark.rule("SCORE-025")
-def test_first_star_of_the_game_is_announced_once():
+def test_first_star_of_the_game_is_announced_once() -> None:
     game = stage("nordic", nordic="coins: 5, power: 14", saxony="coins: 5, power: 14")
 
     def announced():

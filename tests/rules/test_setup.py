@@ -103,7 +103,7 @@ def five_players():
 
 
 @pytest.mark.rule("SETUP-001", "COMP-007")
-def test_an_encounter_token_lies_on_each_of_the_eleven_encounter_territories_and_nowhere_else():
+def test_an_encounter_token_lies_on_each_of_the_eleven_encounter_territories_and_nowhere_else() -> None:
     game = five_players()
 
     assert {place for place in HEXES if game.at(place).token} == ENCOUNTERS
@@ -112,7 +112,7 @@ def test_an_encounter_token_lies_on_each_of_the_eleven_encounter_territories_and
 
 
 @pytest.mark.rule("SETUP-002")
-def test_no_resource_lies_on_the_board_at_the_start():
+def test_no_resource_lies_on_the_board_at_the_start() -> None:
     game = five_players()
 
     assert all(game.at(place).resources == {} for place in HEXES)
@@ -123,7 +123,7 @@ def test_no_resource_lies_on_the_board_at_the_start():
 
 
 @pytest.mark.rule("SETUP-003")
-def test_combat_deck_of_42_cards_with_an_empty_discard_pile():
+def test_combat_deck_of_42_cards_with_an_empty_discard_pile() -> None:
     game = five_players()
 
     cards = deck(game)
@@ -135,14 +135,14 @@ def test_combat_deck_of_42_cards_with_an_empty_discard_pile():
 
 
 @pytest.mark.rule("SETUP-003")
-def test_combat_deck_is_shuffled():
+def test_combat_deck_is_shuffled() -> None:
     hands = {tuple(hand(snath.new_game(["saxony", "nordic"], seed=seed), "saxony")) for seed in range(20)}
 
     assert len(hands) > 5
 
 
 @pytest.mark.rule("SETUP-004")
-def test_empty_combat_deck_is_renewed_from_the_discard_pile_when_a_card_is_drawn():
+def test_empty_combat_deck_is_renewed_from_the_discard_pile_when_a_card_is_drawn() -> None:
     game = given("""
         active: nordic
         players:
@@ -160,7 +160,7 @@ def test_empty_combat_deck_is_renewed_from_the_discard_pile_when_a_card_is_drawn
 
 
 @pytest.mark.rule("SETUP-004")
-def test_discard_pile_stays_as_long_as_the_deck_has_cards():
+def test_discard_pile_stays_as_long_as_the_deck_has_cards() -> None:
     game = given("""
         active: nordic
         players:
@@ -178,7 +178,7 @@ def test_discard_pile_stays_as_long_as_the_deck_has_cards():
 
 
 @pytest.mark.rule("SETUP-004")
-def test_deck_is_renewed_in_the_middle_of_a_draw_of_two_cards():
+def test_deck_is_renewed_in_the_middle_of_a_draw_of_two_cards() -> None:
     game = given("""
         active: nordic
         players:
@@ -197,7 +197,7 @@ def test_deck_is_renewed_in_the_middle_of_a_draw_of_two_cards():
 
 @pytest.mark.rule("SETUP-005")
 @pytest.mark.parametrize(("cards_left", "drawn"), [(0, 0), (1, 1)])
-def test_loser_of_a_combat_draws_nothing_when_deck_and_discard_are_empty(cards_left, drawn):
+def test_loser_of_a_combat_draws_nothing_when_deck_and_discard_are_empty(cards_left, drawn) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -217,7 +217,7 @@ def test_loser_of_a_combat_draws_nothing_when_deck_and_discard_are_empty(cards_l
 
 
 @pytest.mark.rule("SETUP-005")
-def test_bolster_for_cards_yields_nothing_when_no_card_is_left():
+def test_bolster_for_cards_yields_nothing_when_no_card_is_left() -> None:
     game = given("""
         active: nordic
         players:
@@ -235,7 +235,7 @@ def test_bolster_for_cards_yields_nothing_when_no_card_is_left():
 
 @pytest.mark.rule("SETUP-006")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_factory_card_more_than_players_lies_face_down(players):
+def test_one_factory_card_more_than_players_lies_face_down(players) -> None:
     game = snath.new_game(players, seed=3)
 
     assert game.decks.factory == players + 1
@@ -259,7 +259,7 @@ def factory_cards_offered(seed):
 
 
 @pytest.mark.rule("SETUP-006")
-def test_factory_cards_are_a_random_selection_of_the_twelve():
+def test_factory_cards_are_a_random_selection_of_the_twelve() -> None:
     selections = {factory_cards_offered(seed) for seed in range(30)}
 
     assert {len(cards) for cards in selections} == {3}
@@ -268,7 +268,7 @@ def test_factory_cards_are_a_random_selection_of_the_twelve():
 
 
 @pytest.mark.rule("SETUP-007")
-def test_encounter_deck_is_complete_and_face_down():
+def test_encounter_deck_is_complete_and_face_down() -> None:
     game = five_players()
 
     assert game.decks.encounters == 28
@@ -290,7 +290,7 @@ def first_encounter(seed):
 
 
 @pytest.mark.rule("SETUP-007")
-def test_encounter_deck_is_shuffled():
+def test_encounter_deck_is_shuffled() -> None:
     cards = {first_encounter(seed) for seed in range(20)}
 
     assert len(cards) > 5
@@ -299,7 +299,7 @@ def test_encounter_deck_is_shuffled():
 
 @pytest.mark.rule("SETUP-008", "SETUP-018")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_each_player_draws_two_objectives_and_the_rest_stays_in_the_deck(players):
+def test_each_player_draws_two_objectives_and_the_rest_stays_in_the_deck(players) -> None:
     game = snath.new_game(players, seed=5)
 
     hands = [objectives(game, seat) for seat in range(players)]
@@ -311,7 +311,7 @@ def test_each_player_draws_two_objectives_and_the_rest_stays_in_the_deck(players
 
 
 @pytest.mark.rule("SETUP-008")
-def test_objective_deck_is_shuffled():
+def test_objective_deck_is_shuffled() -> None:
     hands = {tuple(objectives(snath.new_game(2, seed=seed), 0)) for seed in range(20)}
 
     assert len(hands) > 10
@@ -319,12 +319,12 @@ def test_objective_deck_is_shuffled():
 
 @pytest.mark.rule("SETUP-018")
 @pytest.mark.parametrize("mat", MATS)
-def test_every_mat_gives_two_objective_cards(mat):
+def test_every_mat_gives_two_objective_cards(mat) -> None:
     assert len(objectives(snath.new_game([f"nordic:{mat}", "saxony"], seed=1), "nordic")) == 2
 
 
 @pytest.mark.rule("SETUP-006", "SETUP-007", "SETUP-008")
-def test_promo_cards_join_the_decks_only_when_asked_for():
+def test_promo_cards_join_the_decks_only_when_asked_for() -> None:
     with_promos = snath.new_game(2, seed=1, promos=True)
     without = snath.new_game(2, seed=1)
 
@@ -337,7 +337,7 @@ def test_promo_cards_join_the_decks_only_when_asked_for():
 
 
 @pytest.mark.rule("SETUP-009")
-def test_one_structure_bonus_tile_lies_open_for_all():
+def test_one_structure_bonus_tile_lies_open_for_all() -> None:
     game = snath.new_game(3, seed=2)
 
     assert game.decks.tile in TILES
@@ -345,14 +345,14 @@ def test_one_structure_bonus_tile_lies_open_for_all():
 
 
 @pytest.mark.rule("SETUP-009")
-def test_structure_bonus_tile_can_be_chosen_instead():
+def test_structure_bonus_tile_can_be_chosen_instead() -> None:
     assert snath.new_game(2, seed=2, tile="in_diamond").decks.tile == "in_diamond"
     with pytest.raises(snath.SetupError):
         snath.new_game(2, seed=2, tile="on_the_moon")
 
 
 @pytest.mark.rule("SETUP-009", "SETUP-010")
-def test_tile_is_drawn_from_all_fourteen_on_the_standard_map():
+def test_tile_is_drawn_from_all_fourteen_on_the_standard_map() -> None:
     drawn = Counter(snath.new_game(2, seed=seed).decks.tile for seed in range(280))
 
     assert set(drawn) == TILES
@@ -365,7 +365,7 @@ def test_tile_is_drawn_from_all_fourteen_on_the_standard_map():
 @pytest.mark.rule("SETUP-011")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_everybody_gets_a_faction_and_a_player_mat_of_their_own(players, seed):
+def test_everybody_gets_a_faction_and_a_player_mat_of_their_own(players, seed) -> None:
     game = snath.new_game(players, seed=seed)
 
     assert len(set(game.factions)) == players
@@ -374,7 +374,7 @@ def test_everybody_gets_a_faction_and_a_player_mat_of_their_own(players, seed):
 
 
 @pytest.mark.rule("SETUP-011")
-def test_factions_and_mats_are_dealt_independently_of_each_other():
+def test_factions_and_mats_are_dealt_independently_of_each_other() -> None:
     games = [snath.new_game(2, seed=seed) for seed in range(300)]
 
     pairs = {(game.factions[seat], mat_of(game, seat)) for game in games for seat in (0, 1)}
@@ -382,7 +382,7 @@ def test_factions_and_mats_are_dealt_independently_of_each_other():
 
 
 @pytest.mark.rule("SETUP-011")
-def test_what_is_asked_for_is_not_dealt():
+def test_what_is_asked_for_is_not_dealt() -> None:
     game = snath.new_game(["nordic", ":agricultural", ""], seed=4)
 
     assert "nordic" in game.factions
@@ -394,7 +394,7 @@ def test_what_is_asked_for_is_not_dealt():
 
 
 @pytest.mark.rule("SETUP-032")
-def test_mats_2a_and_3a_are_dealt_to_two_players_too():
+def test_mats_2a_and_3a_are_dealt_to_two_players_too() -> None:
     games = [snath.new_game(2, seed=seed) for seed in range(60)]
 
     dealt = {mat_of(game, seat) for game in games for seat in (0, 1)}
@@ -409,7 +409,7 @@ BANNED = [
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_pair_is_refused_unless_the_table_allows_it(faction, mat):
+def test_banned_pair_is_refused_unless_the_table_allows_it(faction, mat) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game([f"{faction}:{mat}", "nordic"])
 
@@ -418,7 +418,7 @@ def test_banned_pair_is_refused_unless_the_table_allows_it(faction, mat):
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_mat_is_replaced_by_one_of_the_others(faction, mat):
+def test_banned_mat_is_replaced_by_one_of_the_others(faction, mat) -> None:
     games = [snath.new_game([faction, "nordic"], seed=seed) for seed in range(120)]
 
     dealt = {mat_of(game, game.seat(faction)) for game in games}
@@ -427,14 +427,14 @@ def test_banned_mat_is_replaced_by_one_of_the_others(faction, mat):
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_pair_is_never_dealt_with_five_players(faction, mat):
+def test_banned_pair_is_never_dealt_with_five_players(faction, mat) -> None:
     games = [snath.new_game(5, seed=seed) for seed in range(80)]
 
     assert all(mat_of(game, game.seat(faction)) != mat for game in games)
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_faction_dealt_to_a_chosen_mat_keeps_the_ban(faction, mat):
+def test_faction_dealt_to_a_chosen_mat_keeps_the_ban(faction, mat) -> None:
     games = [snath.new_game([f":{mat}", ""], seed=seed) for seed in range(80)]
 
     owners = {game.factions[seat] for game in games for seat in (0, 1) if mat_of(game, seat) == mat}
@@ -445,13 +445,13 @@ def test_faction_dealt_to_a_chosen_mat_keeps_the_ban(faction, mat):
 
 
 @pytest.mark.rule("SETUP-014")
-def test_seats_follow_the_home_bases_clockwise_whatever_the_order_named():
+def test_seats_follow_the_home_bases_clockwise_whatever_the_order_named() -> None:
     assert snath.new_game(["saxony", "nordic", "crimea"]).factions == ("nordic", "crimea", "saxony")
     assert snath.new_game(["polania", "saxony", "crimea", "rusviet", "nordic"]).factions == FACTIONS
 
 
 @pytest.mark.rule("SETUP-014", "SETUP-030")
-def test_lowest_mat_number_begins_and_play_goes_on_clockwise():
+def test_lowest_mat_number_begins_and_play_goes_on_clockwise() -> None:
     game = snath.new_game(["nordic:mechanical", "crimea:engineering", "saxony:agricultural"], seed=1)
 
     order = []
@@ -463,7 +463,7 @@ def test_lowest_mat_number_begins_and_play_goes_on_clockwise():
 
 @pytest.mark.rule("SETUP-030", "SETUP-031")
 @pytest.mark.parametrize(("first", "second"), list(combinations(MATS, 2)))
-def test_mats_rank_1_2_2a_3_3a_4_5_for_the_first_turn(first, second):
+def test_mats_rank_1_2_2a_3_3a_4_5_for_the_first_turn(first, second) -> None:
     one = snath.new_game([f"nordic:{first}", f"saxony:{second}"])
     other = snath.new_game([f"nordic:{second}", f"saxony:{first}"])
 
@@ -472,7 +472,7 @@ def test_mats_rank_1_2_2a_3_3a_4_5_for_the_first_turn(first, second):
 
 
 @pytest.mark.rule("SETUP-031")
-def test_mat_2a_begins_before_3_and_4():
+def test_mat_2a_begins_before_3_and_4() -> None:
     game = snath.new_game(["nordic:patriotic", "rusviet:militant", "saxony:mechanical"])
 
     assert game.factions[game.active] == "rusviet"
@@ -483,7 +483,7 @@ def test_mat_2a_begins_before_3_and_4():
 
 @pytest.mark.rule("SETUP-015", "SETUP-016")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_faction_mat_tells_power_and_number_of_combat_cards(faction):
+def test_faction_mat_tells_power_and_number_of_combat_cards(faction) -> None:
     game = five_players()
 
     power, cards = FACTION_STARTS[faction]
@@ -493,7 +493,7 @@ def test_faction_mat_tells_power_and_number_of_combat_cards(faction):
 
 
 @pytest.mark.rule("SETUP-016")
-def test_starting_hands_come_out_of_the_deck():
+def test_starting_hands_come_out_of_the_deck() -> None:
     game = snath.new_game(["saxony", "polania"], seed=9)
 
     assert deck(game).total() == 42 - 4 - 3
@@ -504,7 +504,7 @@ def test_starting_hands_come_out_of_the_deck():
 @pytest.mark.rule("SETUP-017", "SETUP-019")
 @pytest.mark.parametrize("mat", MATS)
 @pytest.mark.parametrize("faction", ["nordic", "polania"])
-def test_player_mat_tells_popularity_and_coins(faction, mat):
+def test_player_mat_tells_popularity_and_coins(faction, mat) -> None:
     player = snath.new_game([f"{faction}:{mat}", "saxony"], seed=1).player(faction)
 
     assert (player.popularity, player.coins) == MAT_STARTS[mat]
@@ -512,13 +512,13 @@ def test_player_mat_tells_popularity_and_coins(faction, mat):
 
 @pytest.mark.rule("SETUP-020")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_character_begins_on_the_own_home_base(faction):
+def test_character_begins_on_the_own_home_base(faction) -> None:
     assert five_players().player(faction).character == f"home:{faction}"
 
 
 @pytest.mark.rule("SETUP-021")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_one_worker_on_each_territory_joined_to_the_base_by_land(faction):
+def test_one_worker_on_each_territory_joined_to_the_base_by_land(faction) -> None:
     game = five_players()
 
     assert game.player(faction).workers == START_WORKERS[faction]
@@ -527,7 +527,7 @@ def test_one_worker_on_each_territory_joined_to_the_base_by_land(faction):
 
 
 @pytest.mark.rule("SETUP-021")
-def test_no_worker_begins_across_water():
+def test_no_worker_begins_across_water() -> None:
     game = five_players()
 
     assert all(game.at(place).units == {} for place in ("B7", "B1", "G2"))
@@ -545,7 +545,7 @@ RICH = """
 
 
 @pytest.mark.rule("SETUP-022")
-def test_six_workers_wait_on_the_mat_and_the_first_produce_is_free():
+def test_six_workers_wait_on_the_mat_and_the_first_produce_is_free() -> None:
     game = snath.new_game(["nordic:industrial", "saxony:militant"], seed=1)
     nordic = game.player("nordic")
     assert nordic.workers_on_mat == 6
@@ -571,7 +571,7 @@ def test_six_workers_wait_on_the_mat_and_the_first_produce_is_free():
         (8, (1, 1, 1)),
     ],
 )
-def test_rectangles_cleared_by_workers_are_the_cost_of_produce(workers, cost):
+def test_rectangles_cleared_by_workers_are_the_cost_of_produce(workers, cost) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -589,7 +589,7 @@ def test_rectangles_cleared_by_workers_are_the_cost_of_produce(workers, cost):
 
 
 @pytest.mark.rule("SETUP-023")
-def test_six_cubes_cover_the_green_boxes():
+def test_six_cubes_cover_the_green_boxes() -> None:
     game = given(RICH)
     assert game.player("nordic").upgrades == {}
 
@@ -600,7 +600,7 @@ def test_six_cubes_cover_the_green_boxes():
 
 
 @pytest.mark.rule("SETUP-024")
-def test_all_four_structures_are_still_to_be_built():
+def test_all_four_structures_are_still_to_be_built() -> None:
     game = given(RICH)
     assert game.player("nordic").structures == {}
     assert all(game.at(place).structure is None for place in HEXES)
@@ -612,7 +612,7 @@ def test_all_four_structures_are_still_to_be_built():
 
 
 @pytest.mark.rule("SETUP-025", "SETUP-029")
-def test_every_bottom_section_holds_a_recruit_and_every_bonus_space_is_free():
+def test_every_bottom_section_holds_a_recruit_and_every_bonus_space_is_free() -> None:
     game = given(RICH)
     assert game.player("nordic").recruits == {}
 
@@ -626,7 +626,7 @@ def test_every_bottom_section_holds_a_recruit_and_every_bonus_space_is_free():
 
 
 @pytest.mark.rule("SETUP-026")
-def test_every_section_may_be_chosen_on_the_first_turn():
+def test_every_section_may_be_chosen_on_the_first_turn() -> None:
     game = five_players()
 
     for _ in range(5):
@@ -639,7 +639,7 @@ def test_every_section_may_be_chosen_on_the_first_turn():
 
 @pytest.mark.rule("SETUP-027")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_no_mech_is_out_and_no_mech_ability_unlocked(faction):
+def test_no_mech_is_out_and_no_mech_ability_unlocked(faction) -> None:
     player = five_players().player(faction)
 
     assert player.mechs == {}
@@ -648,7 +648,7 @@ def test_no_mech_is_out_and_no_mech_ability_unlocked(faction):
 
 @pytest.mark.rule("SETUP-027")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_four_mechs_wait_on_the_faction_mat(faction):
+def test_four_mechs_wait_on_the_faction_mat(faction) -> None:
     home = START_WORKERS[faction][0]
     game = given(f"""
         active: {faction}
@@ -665,7 +665,7 @@ def test_four_mechs_wait_on_the_faction_mat(faction):
 
 
 @pytest.mark.rule("SETUP-028")
-def test_six_stars_wait_on_every_faction_mat():
+def test_six_stars_wait_on_every_faction_mat() -> None:
     game = five_players()
 
     for faction in FACTIONS:

@@ -63,7 +63,7 @@ def kinds(game: Game, faction: str) -> set[str]:
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [6, 7])
-def test_more_than_five_need_the_expansion(players):
+def test_more_than_five_need_the_expansion(players) -> None:
     with pytest.raises(snath.SetupError, match="invaders_from_afar"):
         snath.new_game(players, seed=1)
     game = snath.new_game(players, seed=1, modules=AFAR)
@@ -73,21 +73,21 @@ def test_more_than_five_need_the_expansion(players):
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [1, 8])
-def test_not_even_the_expansion_seats_one_or_eight(players):
+def test_not_even_the_expansion_seats_one_or_eight(players) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players, seed=1, modules=AFAR)
 
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("faction", ["albion", "togawa"])
-def test_the_factions_from_afar_need_the_expansion(faction):
+def test_the_factions_from_afar_need_the_expansion(faction) -> None:
     with pytest.raises(snath.SetupError, match="invaders_from_afar"):
         snath.new_game([faction, "nordic"], seed=1)
     assert faction in snath.new_game([faction, "nordic"], seed=1, modules=AFAR).factions
 
 
 @pytest.mark.rule("COMP-019")
-def test_without_the_expansion_only_base_factions_are_dealt_and_with_it_all_seven():
+def test_without_the_expansion_only_base_factions_are_dealt_and_with_it_all_seven() -> None:
     without = {faction for seed in range(40) for faction in snath.new_game(2, seed=seed).factions}
     with_it = {faction for seed in range(40) for faction in snath.new_game(2, seed=seed, modules=AFAR).factions}
     assert (without, with_it) == (set(BASE), set(CLOCKWISE))
@@ -95,7 +95,7 @@ def test_without_the_expansion_only_base_factions_are_dealt_and_with_it_all_seve
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_a_whole_game_can_be_played_by_two_to_seven(players):
+def test_a_whole_game_can_be_played_by_two_to_seven(players) -> None:
     game = snath.new_game(players, seed=players, promos=True, modules=AFAR)
     turns = Counter()
     for _ in range(300):
@@ -108,7 +108,7 @@ def test_a_whole_game_can_be_played_by_two_to_seven(players):
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [2, 7])
-def test_games_from_afar_are_recorded_with_their_module(players):
+def test_games_from_afar_are_recorded_with_their_module(players) -> None:
     game = snath.new_game(players, seed=4, modules=AFAR)
     for _ in range(120):
         game.play(game.legal_numbers()[len(game.history) * 7 % len(game.legal_numbers())])
@@ -119,7 +119,7 @@ def test_games_from_afar_are_recorded_with_their_module(players):
 
 
 @pytest.mark.rule("COMP-019")
-def test_a_position_needs_the_module_too():
+def test_a_position_needs_the_module_too() -> None:
     with pytest.raises(snath.PositionError):
         given("players: {albion: {}, nordic: {}}")
     assert given("modules: [invaders_from_afar]\nplayers: {albion: {}, nordic: {}}").factions == ("nordic", "albion")
@@ -129,21 +129,21 @@ def test_a_position_needs_the_module_too():
 
 
 @pytest.mark.rule("SETUP-014")
-def test_seven_players_sit_clockwise_by_their_bases():
+def test_seven_players_sit_clockwise_by_their_bases() -> None:
     assert snath.new_game(7, seed=3, modules=AFAR).factions == CLOCKWISE
     assert snath.new_game(sorted(CLOCKWISE), seed=3, modules=AFAR).factions == CLOCKWISE
 
 
 @pytest.mark.rule("SETUP-014")
 @pytest.mark.parametrize("missing", CLOCKWISE)
-def test_six_players_sit_clockwise_by_their_bases(missing):
+def test_six_players_sit_clockwise_by_their_bases(missing) -> None:
     named = [faction for faction in reversed(CLOCKWISE) if faction != missing]
     expected = tuple(faction for faction in CLOCKWISE if faction != missing)
     assert snath.new_game(named, seed=3, modules=AFAR).factions == expected
 
 
 @pytest.mark.rule("SETUP-014")
-def test_togawa_sits_between_rusviet_and_crimea_and_albion_between_polania_and_nordic():
+def test_togawa_sits_between_rusviet_and_crimea_and_albion_between_polania_and_nordic() -> None:
     four = snath.new_game(["crimea", "togawa", "rusviet", "nordic"], modules=AFAR)
     assert four.factions == ("nordic", "rusviet", "togawa", "crimea")
     three = snath.new_game(["nordic", "albion", "polania"], modules=AFAR)
@@ -163,7 +163,7 @@ def turn_order(game: Game, turns: int) -> list[str]:
 
 
 @pytest.mark.rule("SETUP-014", "SETUP-030", "SETUP-031")
-def test_with_seven_the_owner_of_mat_1_begins_and_play_goes_clockwise_round():
+def test_with_seven_the_owner_of_mat_1_begins_and_play_goes_clockwise_round() -> None:
     mats = ["mechanical", "agricultural", "engineering", "militant", "innovative", "industrial", "patriotic"]
     seats = [f"{faction}:{mat}" for faction, mat in zip(CLOCKWISE, mats, strict=True)]
     game = snath.new_game(seats, seed=2, modules=AFAR)
@@ -173,7 +173,7 @@ def test_with_seven_the_owner_of_mat_1_begins_and_play_goes_clockwise_round():
 
 @pytest.mark.rule("SETUP-030", "SETUP-031")
 @pytest.mark.parametrize("first", range(7))
-def test_with_six_the_lowest_mat_begins(first):
+def test_with_six_the_lowest_mat_begins(first) -> None:
     """Each mat in turn is left out, and the mats wander round the table."""
     mats = [mat for mat in MATS if mat != MATS[first]]
     six = [faction for faction in CLOCKWISE if faction not in ("rusviet", "crimea")] + ["crimea"]
@@ -187,7 +187,7 @@ def test_with_six_the_lowest_mat_begins(first):
 
 @pytest.mark.rule("SETUP-032")
 @pytest.mark.parametrize("players", [2, 3])
-def test_mats_2a_and_3a_are_dealt_at_every_number_of_players(players):
+def test_mats_2a_and_3a_are_dealt_at_every_number_of_players(players) -> None:
     dealt = {player.mat for seed in range(60) for player in snath.new_game(players, seed=seed, modules=AFAR).players}
     assert dealt == set(MATS)
 
@@ -211,7 +211,7 @@ def big_tables() -> dict[int, list[dict[str, str]]]:
 
 @pytest.mark.parametrize("players", [6, 7])
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_pairs_are_never_dealt(big_tables, players, faction, mat):
+def test_banned_pairs_are_never_dealt(big_tables, players, faction, mat) -> None:
     dealt = [mats.get(faction) for mats in big_tables[players]]
     assert mat not in dealt
     assert set(MATS) - {mat} <= set(dealt), "and every other mat is"
@@ -221,7 +221,7 @@ def test_banned_pairs_are_never_dealt(big_tables, players, faction, mat):
 
 @pytest.mark.rule("SETUP-011", "SETUP-012", "SETUP-013")
 @pytest.mark.parametrize("players", [6, 7])
-def test_everybody_has_another_mat(big_tables, players):
+def test_everybody_has_another_mat(big_tables, players) -> None:
     for mats in big_tables[players]:
         assert len(mats) == players
         assert len(set(mats.values())) == players
@@ -230,20 +230,20 @@ def test_everybody_has_another_mat(big_tables, players):
 
 
 @pytest.mark.rule("SETUP-012", "SETUP-013")
-def test_replacing_keeps_the_mats_spread_evenly(big_tables):
+def test_replacing_keeps_the_mats_spread_evenly(big_tables) -> None:
     """With six players each mat is left out about as often as another."""
     left_out = Counter(mat for mats in big_tables[6] for mat in set(MATS) - set(mats.values()))
     assert set(left_out) == set(MATS)
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_pairs_may_be_dealt_if_the_table_allows_them(faction, mat):
+def test_banned_pairs_may_be_dealt_if_the_table_allows_them(faction, mat) -> None:
     games = [snath.new_game(7, seed=seed, modules=AFAR, options={"banned_pairs": False}) for seed in range(60)]
     assert mat in {game.player(faction).mat for game in games}
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_with_one_free_mat_besides_the_swap_goes_to_its_owner(faction, mat):
+def test_with_one_free_mat_besides_the_swap_goes_to_its_owner(faction, mat) -> None:
     """All mats but two are chosen; the banned one goes to the other player whose mat is open."""
     others = [each for each in CLOCKWISE if each not in (faction, "nordic")]
     spare = "agricultural"
@@ -257,7 +257,7 @@ def test_with_one_free_mat_besides_the_swap_goes_to_its_owner(faction, mat):
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction, mat):
+def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction, mat) -> None:
     others = [each for each in CLOCKWISE if each != faction]
     rest = [each for each in MATS if each != mat]
     if dict(zip(others, rest, strict=True)).items() & {("crimea", "patriotic"), ("rusviet", "industrial")}:
@@ -269,7 +269,7 @@ def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction, mat):
 
 @pytest.mark.rule("SETUP-012", "SETUP-013", "SETUP-039")
 @pytest.mark.parametrize("missing", MATS)
-def test_open_factions_at_a_table_of_seven_always_find_a_mat(missing):
+def test_open_factions_at_a_table_of_seven_always_find_a_mat(missing) -> None:
     """Six players have chosen their mats, nobody a faction; the seventh gets what is left."""
     seats = [*(f":{mat}" for mat in MATS if mat != missing), ""]
     for seed in range(25):
@@ -280,7 +280,7 @@ def test_open_factions_at_a_table_of_seven_always_find_a_mat(missing):
 
 
 @pytest.mark.rule("SETUP-012", "SETUP-013")
-def test_if_both_banned_mats_are_left_they_change_hands():
+def test_if_both_banned_mats_are_left_they_change_hands() -> None:
     others = [
         "nordic:engineering", "saxony:militant", "polania:innovative", "albion:mechanical", "togawa:agricultural",
     ]  # fmt: skip
@@ -294,7 +294,7 @@ def test_if_both_banned_mats_are_left_they_change_hands():
 
 @pytest.mark.rule("SETUP-006", "SETUP-008", "SETUP-016")
 @pytest.mark.parametrize("players", [6, 7])
-def test_decks_for_six_and_seven(players):
+def test_decks_for_six_and_seven(players) -> None:
     game = snath.new_game(players, seed=5, modules=AFAR)
     assert game.decks.factory == players + 1
     assert game.decks.objectives == 23 - 2 * players
@@ -310,7 +310,7 @@ def test_decks_for_six_and_seven(players):
         ("togawa", 0, 2, ["F7", "G6"], "maifuku", {"toka", "suiton", "ronin", "shinobi"}),
     ],
 )
-def test_what_the_factions_from_afar_begin_with(faction, power, cards, workers, ability, mechs):
+def test_what_the_factions_from_afar_begin_with(faction, power, cards, workers, ability, mechs) -> None:
     game = snath.new_game([f"{faction}:militant", "nordic:agricultural"], seed=1, modules=AFAR)
     player = game.player(faction)
     assert (player.power, player.cards, player.workers) == (power, cards, workers)
@@ -329,7 +329,7 @@ def test_what_the_factions_from_afar_begin_with(faction, power, cards, workers, 
 
 @pytest.mark.rule("SETUP-036")
 @pytest.mark.parametrize("faction", CLOCKWISE)
-def test_newcomers_are_advised_but_may_take_any_faction(faction):
+def test_newcomers_are_advised_but_may_take_any_faction(faction) -> None:
     words = Words("en", strict=True)
     advice = newcomer_advice(words, load_content(), faction)
     assert "setup-advice-newcomer" in words.keys()  # noqa: SIM118
@@ -348,7 +348,7 @@ def test_newcomers_are_advised_but_may_take_any_faction(faction):
 
 @pytest.mark.rule("SETUP-033")
 @pytest.mark.parametrize("players", [6, 7])
-def test_the_map_is_the_same(players):
+def test_the_map_is_the_same(players) -> None:
     def printed(game):
         return [
             (hex_.name, hex_.terrain, hex_.tunnel, hex_.encounter, hex_.token, hex_.faction_token)
@@ -376,7 +376,7 @@ def abilities(faction: str, players: int, mechs: list[str]) -> set[str]:
 
 @pytest.mark.rule("SETUP-033", "SETUP-035")
 @pytest.mark.parametrize("faction", MECHS)
-def test_all_other_abilities_stay(faction):
+def test_all_other_abilities_stay(faction) -> None:
     few, many = (abilities(faction, players, MECHS[faction]) for players in (5, 6))
     assert abilities(faction, 7, MECHS[faction]) == many
     changed = {"meander": "meander_for_coins"}
@@ -388,7 +388,7 @@ def test_all_other_abilities_stay(faction):
 @pytest.mark.parametrize(
     ("players", "ability"), [(2, "wayfare"), (5, "wayfare"), (6, "wayfare_to_farms"), (7, "wayfare_to_farms")]
 )
-def test_crimea_changes_wayfare_with_six_and_seven(players, ability):
+def test_crimea_changes_wayfare_with_six_and_seven(players, ability) -> None:
     found = abilities("crimea", players, ["riverwalk", ability, "scout", "speed"])
     assert found == {"coercion", "riverwalk", ability, "scout", "speed"}
     game = crowd("crimea", "resources: {G3: {metal: 3}}", players, crimea="mat: militant, workers: [G3]")
@@ -398,7 +398,7 @@ def test_crimea_changes_wayfare_with_six_and_seven(players, ability):
 
 
 @pytest.mark.rule("SETUP-034", "VAR-012")
-def test_the_wrong_wayfare_is_refused_in_a_position():
+def test_the_wrong_wayfare_is_refused_in_a_position() -> None:
     with pytest.raises(snath.PositionError):
         crowd("crimea", players=6, crimea="mechs: {wayfare: G3}")
     with pytest.raises(snath.PositionError):
@@ -418,20 +418,20 @@ def to_farms(place: str = "D4", players: int = 6, more: str = "encounters: []", 
 @pytest.mark.parametrize("players", [6, 7])
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["D4", "A6", "E1", "B6", "E3"])
-def test_every_unoccupied_farm_is_one_step_away_and_no_base(players, kind, place):
+def test_every_unoccupied_farm_is_one_step_away_and_no_base(players, kind, place) -> None:
     game = to_farms(place, players)
     assert reach(game, kind, place) == by_foot(place) | (FARMS - {place})
 
 
 @pytest.mark.rule("FBASE-038")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_farms_are_reached_from_the_own_base(kind):
+def test_farms_are_reached_from_the_own_base(kind) -> None:
     game = to_farms("home:crimea")
     assert reach(game, kind, "home:crimea") == {"G3", "H1"} | FARMS
 
 
 @pytest.mark.rule("FBASE-038")
-def test_a_farm_with_any_unit_is_occupied():
+def test_a_farm_with_any_unit_is_occupied() -> None:
     game = to_farms(
         crimea="workers: [B6]",
         nordic="workers: [A2]",
@@ -442,7 +442,7 @@ def test_a_farm_with_any_unit_is_occupied():
 
 
 @pytest.mark.rule("FBASE-038")
-def test_a_farm_with_only_a_structure_or_a_token_is_unoccupied():
+def test_a_farm_with_only_a_structure_or_a_token_is_unoccupied() -> None:
     game = to_farms(
         nordic="structures: {mill: A2}",
         crimea="structures: {mill: D1}",
@@ -453,7 +453,7 @@ def test_a_farm_with_only_a_structure_or_a_token_is_unoccupied():
 
 
 @pytest.mark.rule("FBASE-038")
-def test_farms_are_not_for_workers_and_not_without_the_mech():
+def test_farms_are_not_for_workers_and_not_without_the_mech() -> None:
     game = to_farms(crimea="workers: [D4]")
     assert reach(game, "worker", "D4") == by_foot("D4")
     without = begin_move(crowd("crimea", players=6, crimea="mechs: {scout: D4}"))
@@ -461,7 +461,7 @@ def test_farms_are_not_for_workers_and_not_without_the_mech():
 
 
 @pytest.mark.rule("FBASE-038", "FBASE-001", "MOVE-011")
-def test_a_farm_is_one_of_two_steps_with_speed_and_cargo_goes_along():
+def test_a_farm_is_one_of_two_steps_with_speed_and_cargo_goes_along() -> None:
     game = to_farms(crimea="mechs: {wayfare_to_farms: D4, speed: H1}, workers: [D4, D4]")
     go(game, "mech", "D4", "B6 all")
     assert game.player("crimea").workers == ["B6", "B6"]
@@ -469,7 +469,7 @@ def test_a_farm_is_one_of_two_steps_with_speed_and_cargo_goes_along():
 
 
 @pytest.mark.rule("FBASE-035", "FBASE-036", "FBASE-038")
-def test_with_five_wayfare_leads_to_bases_and_those_from_afar_may_be_active():
+def test_with_five_wayfare_leads_to_bases_and_those_from_afar_may_be_active() -> None:
     game = begin_move(
         crowd("crimea", players=5, crimea="mechs: {wayfare: D4}", albion="", togawa="", nordic="", saxony="")
     )
@@ -481,7 +481,7 @@ def test_with_five_wayfare_leads_to_bases_and_those_from_afar_may_be_active():
 
 @pytest.mark.rule("FBASE-044", "SETUP-035")
 @pytest.mark.parametrize("players", [6, 7])
-def test_polania_gains_three_coins_for_each_encounter_territory_it_controls(players):
+def test_polania_gains_three_coins_for_each_encounter_territory_it_controls(players) -> None:
     game = crowd(
         "polania",
         "encounters: [D2]",
@@ -496,13 +496,13 @@ def test_polania_gains_three_coins_for_each_encounter_territory_it_controls(play
 
 
 @pytest.mark.rule("FBASE-044")
-def test_without_control_there_are_no_coins():
+def test_without_control_there_are_no_coins() -> None:
     game = crowd("polania", polania="workers: [C1], structures: {mill: F3}", nordic="workers: [F3]")
     assert scored(game, "polania", "encounters").coins == 0
 
 
 @pytest.mark.rule("FBASE-044")
-def test_nobody_else_and_no_smaller_table_gets_them():
+def test_nobody_else_and_no_smaller_table_gets_them() -> None:
     seven = crowd("polania", nordic="workers: [B5]", polania="workers: [D2]")
     assert all("encounters" not in kinds(seven, faction) for faction in CLOCKWISE if faction != "polania")
     five = crowd("polania", players=5, polania="workers: [D2]")
@@ -510,7 +510,7 @@ def test_nobody_else_and_no_smaller_table_gets_them():
 
 
 @pytest.mark.rule("SETUP-035", "FBASE-041")
-def test_polania_still_picks_two_options():
+def test_polania_still_picks_two_options() -> None:
     game = begin_move(crowd("polania", "encounter_deck: [1]", polania="character: C1, coins: 9, popularity: 9"))
     walk(game, "character", "C1", "D2")
     end_moves(game)
@@ -527,7 +527,7 @@ def test_polania_still_picks_two_options():
 
 
 @pytest.mark.rule("SCORE-013")
-def test_flags_are_added_before_the_tier_multiplies():
+def test_flags_are_added_before_the_tier_multiplies() -> None:
     game = table("""
         active: albion
         players:
@@ -539,7 +539,7 @@ def test_flags_are_added_before_the_tier_multiplies():
 
 
 @pytest.mark.rule("SCORE-014")
-def test_armed_traps_are_added_with_what_lies_there():
+def test_armed_traps_are_added_with_what_lies_there() -> None:
     game = table("""
         active: togawa
         players:
@@ -553,7 +553,7 @@ def test_armed_traps_are_added_with_what_lies_there():
 
 @pytest.mark.rule("SCORE-013", "SCORE-014", "SCORE-022")
 @pytest.mark.parametrize(("faction", "token"), [("albion", "flags: [C3]"), ("togawa", "traps: {coins: C3}")])
-def test_totals_hold_the_extra_territories(faction, token):
+def test_totals_hold_the_extra_territories(faction, token) -> None:
     def total(extra: str) -> int:
         game = table(f"""
             active: {faction}
@@ -589,7 +589,7 @@ def assault(albion: str, nordic: str = "mechs: {riverwalk: E4}") -> Game:
 
 @pytest.mark.rule("COMBAT-041", "COMBAT-033")
 @pytest.mark.parametrize("power", [14, 15])
-def test_a_shield_that_brings_the_sixth_star_ends_the_game_before_the_combat(power):
+def test_a_shield_that_brings_the_sixth_star_ends_the_game_before_the_combat(power) -> None:
     game = assault(f"power: {power}, {FIVE_STARS}")
     assert game.over
     albion, nordic = game.player("albion"), game.player("nordic")
@@ -612,14 +612,14 @@ def test_a_shield_that_brings_the_sixth_star_ends_the_game_before_the_combat(pow
         f"power: 14, mechs: {{sword: E3}}, {FIVE_STARS}",
     ],
 )
-def test_otherwise_the_combat_is_fought(albion):
+def test_otherwise_the_combat_is_fought(albion) -> None:
     game = assault(albion)
     assert step_of(game) == "commit"
     assert game.player("nordic").mechs == {"riverwalk": "E3"}
 
 
 @pytest.mark.rule("COMBAT-041", "COMBAT-008")
-def test_artillery_may_keep_the_shield_from_ending_the_game():
+def test_artillery_may_keep_the_shield_from_ending_the_game() -> None:
     game = assault(f"power: 14, {FIVE_STARS}", "mechs: {artillery: E4}")
     used = game.copy()
     used.play("ability artillery")
@@ -631,7 +631,7 @@ def test_artillery_may_keep_the_shield_from_ending_the_game():
 
 
 @pytest.mark.rule("COMBAT-041")
-def test_a_second_combat_is_not_fought_either():
+def test_a_second_combat_is_not_fought_either() -> None:
     game = begin_move(
         table(f"""
             active: nordic
@@ -652,7 +652,7 @@ def test_a_second_combat_is_not_fought_either():
 
 @pytest.mark.rule("COMBAT-041", "COMBAT-033", "FAFAR-040")
 @pytest.mark.parametrize("power", [14, 15])
-def test_ronin_may_end_the_game_before_the_combat_as_well(power):
+def test_ronin_may_end_the_game_before_the_combat_as_well(power) -> None:
     game = begin_move(
         table(f"""
             active: togawa
@@ -673,7 +673,7 @@ def test_ronin_may_end_the_game_before_the_combat_as_well(power):
 
 
 @pytest.mark.rule("COMBAT-041")
-def test_the_sixth_star_of_the_defender_comes_only_after_earlier_combats():
+def test_the_sixth_star_of_the_defender_comes_only_after_earlier_combats() -> None:
     """Albion defends twice; the Shield of the first combat brings 15 power, that of the second the star."""
     game = begin_move(
         table(f"""

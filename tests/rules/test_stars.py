@@ -46,7 +46,7 @@ from tests.rules.table import step_of
         ("power", "power: 15", "power: 16"),
     ],
 )
-def test_each_goal_has_its_number(goal, short, reached):
+def test_each_goal_has_its_number(goal, short, reached) -> None:
     before = stage("nordic", nordic=short, saxony="")
     assert before.player("nordic").star_count == 0
     after = stage("nordic", nordic=reached, saxony="")
@@ -55,7 +55,7 @@ def test_each_goal_has_its_number(goal, short, reached):
 
 
 @pytest.mark.rule("STAR-001", "STAR-004")
-def test_track_has_two_spaces_for_combat_and_one_for_every_other_goal():
+def test_track_has_two_spaces_for_combat_and_one_for_every_other_goal() -> None:
     game = stage(
         "nordic",
         nordic="stars: {combat: 2, objective: 1, power: 1, popularity: 1}",
@@ -71,7 +71,7 @@ def test_track_has_two_spaces_for_combat_and_one_for_every_other_goal():
 
 
 @pytest.mark.rule("STAR-002")
-def test_a_star_must_be_placed_even_if_it_ends_the_game_for_a_player_who_is_behind():
+def test_a_star_must_be_placed_even_if_it_ends_the_game_for_a_player_who_is_behind() -> None:
     game = stage(
         "crimea",
         crimea=(
@@ -90,7 +90,7 @@ def test_a_star_must_be_placed_even_if_it_ends_the_game_for_a_player_who_is_behi
 
 
 @pytest.mark.rule("STAR-002")
-def test_a_star_is_placed_as_soon_as_its_goal_is_reached():
+def test_a_star_is_placed_as_soon_as_its_goal_is_reached() -> None:
     game = stage("nordic", nordic="coins: 1, power: 14", saxony="", table=HOARD)
     game.play("section bolster")
     assert game.player("nordic").star_count == 0
@@ -100,7 +100,7 @@ def test_a_star_is_placed_as_soon_as_its_goal_is_reached():
 
 
 @pytest.mark.rule("STAR-003")
-def test_popularity_star_stays_when_popularity_falls():
+def test_popularity_star_stays_when_popularity_falls() -> None:
     game = stage(
         "nordic",
         nordic="popularity: 18, mechs: {riverwalk: D4}",
@@ -113,7 +113,7 @@ def test_popularity_star_stays_when_popularity_falls():
 
 
 @pytest.mark.rule("STAR-003", "STAR-011")
-def test_power_star_stays_when_the_power_is_spent():
+def test_power_star_stays_when_the_power_is_spent() -> None:
     game = stage(
         "nordic",
         nordic="power: 16, mechs: {riverwalk: D4}",
@@ -134,7 +134,7 @@ def test_power_star_stays_when_the_power_is_spent():
         ("popularity: 17, stars: {popularity: 1}", ["section trade", "top popularity"]),
     ],
 )
-def test_a_goal_reached_again_gives_no_second_star(level, actions):
+def test_a_goal_reached_again_gives_no_second_star(level, actions) -> None:
     game = stage("polania", polania=f"coins: 1, {level}", saxony="")
     for action in actions:
         game.play(action)
@@ -144,7 +144,7 @@ def test_a_goal_reached_again_gives_no_second_star(level, actions):
 
 
 @pytest.mark.rule("STAR-004")
-def test_combat_gives_a_second_star_and_no_third():
+def test_combat_gives_a_second_star_and_no_third() -> None:
     game = two_fronts(nordic="power: 6, stars: {combat: 1}", saxony="power: 3", crimea="power: 3")
     march(game, "mech D4 D5", "mech D4 E4")
     game.play("territory D5")
@@ -156,7 +156,7 @@ def test_combat_gives_a_second_star_and_no_third():
 
 
 @pytest.mark.rule("STAR-005")
-def test_several_players_may_have_stars_on_the_same_goal():
+def test_several_players_may_have_stars_on_the_same_goal() -> None:
     game = stage(
         "saxony",
         nordic="mechs: {riverwalk: A4, speed: A4, artillery: A5, seaworthy: A5}",
@@ -173,7 +173,7 @@ def test_several_players_may_have_stars_on_the_same_goal():
 
 
 @pytest.mark.rule("STAR-006")
-def test_no_more_than_six_stars():
+def test_no_more_than_six_stars() -> None:
     with pytest.raises(ValueError, match="6 stars"):
         stage(
             "nordic",
@@ -200,7 +200,7 @@ def test_no_more_than_six_stars():
 
 
 @pytest.mark.rule("STAR-007")
-def test_upgrade_star_with_the_sixth_upgrade_from_the_mat():
+def test_upgrade_star_with_the_sixth_upgrade_from_the_mat() -> None:
     game = stage("nordic", nordic=f"coins: 1, upgrades: {FIVE_CUBES}", saxony="", table=HOARD)
     game.play("section bolster")
     skip_top(game)
@@ -211,7 +211,7 @@ def test_upgrade_star_with_the_sixth_upgrade_from_the_mat():
 
 
 @pytest.mark.rule("STAR-007")
-def test_fifth_upgrade_gives_no_star():
+def test_fifth_upgrade_gives_no_star() -> None:
     four = "{units: upgrade, coins: deploy, power: deploy, cards: build}"
     game = stage("nordic", nordic=f"coins: 1, upgrades: {four}", saxony="", table=HOARD)
     game.play("section bolster")
@@ -223,7 +223,7 @@ def test_fifth_upgrade_gives_no_star():
 
 
 @pytest.mark.rule("STAR-007")
-def test_upgrade_star_with_the_sixth_upgrade_from_a_factory_card():
+def test_upgrade_star_with_the_sixth_upgrade_from_a_factory_card() -> None:
     game = stage("nordic", nordic=f"coins: 2, factory_card: 9, upgrades: {FIVE_CUBES}", saxony="")
     game.play("section factory:9")
     game.play("top card")
@@ -233,7 +233,7 @@ def test_upgrade_star_with_the_sixth_upgrade_from_a_factory_card():
 
 
 @pytest.mark.rule("STAR-007")
-def test_upgrade_star_with_the_sixth_upgrade_from_an_encounter():
+def test_upgrade_star_with_the_sixth_upgrade_from_an_encounter() -> None:
     game = meet(
         7,  # B: an upgrade for 2 coins
         "nordic",
@@ -251,7 +251,7 @@ def test_upgrade_star_with_the_sixth_upgrade_from_an_encounter():
 @pytest.mark.parametrize(
     ("deployed", "due"), [("riverwalk: A4, speed: A4", 0), ("riverwalk: A4, speed: A4, seaworthy: A4", 1)]
 )
-def test_mech_star_with_the_fourth_mech(deployed, due):
+def test_mech_star_with_the_fourth_mech(deployed, due) -> None:
     game = stage("nordic", nordic=f"mechs: {{{deployed}}}", saxony="", table=HOARD)
     game.play("section produce")
     skip_top(game)
@@ -266,7 +266,7 @@ def test_mech_star_with_the_fourth_mech(deployed, due):
 
 @pytest.mark.rule("STAR-009")
 @pytest.mark.parametrize(("workers", "due"), [(6, 0), (7, 1)])
-def test_worker_star_counts_workers_on_the_home_base(workers, due):
+def test_worker_star_counts_workers_on_the_home_base(workers, due) -> None:
     out = ["H1", "G3"] + ["home:crimea"] * (workers - 2)
     game = stage("crimea", crimea=f"power: 1, popularity: 1, workers: {out}", saxony="")
     game.play("section produce")
@@ -283,7 +283,7 @@ def test_worker_star_counts_workers_on_the_home_base(workers, due):
 
 @pytest.mark.rule("STAR-010", "STAR-012")
 @pytest.mark.parametrize(("popularity", "due"), [(16, 0), (17, 1)])
-def test_popularity_star_through_a_recruit_bonus_on_the_turn_of_another(popularity, due):
+def test_popularity_star_through_a_recruit_bonus_on_the_turn_of_another(popularity, due) -> None:
     game = stage(
         "nordic",
         nordic="coins: 1",
@@ -302,7 +302,7 @@ def test_popularity_star_through_a_recruit_bonus_on_the_turn_of_another(populari
 
 
 @pytest.mark.rule("STAR-010")
-def test_popularity_star_on_the_own_turn():
+def test_popularity_star_on_the_own_turn() -> None:
     game = stage("nordic", nordic="coins: 1, popularity: 17", saxony="")
     game.play("section trade")
     game.play("top popularity")
@@ -311,7 +311,7 @@ def test_popularity_star_on_the_own_turn():
 
 @pytest.mark.rule("STAR-011")
 @pytest.mark.parametrize(("power", "due"), [(13, 0), (14, 1), (15, 1)])
-def test_power_star_at_sixteen(power, due):
+def test_power_star_at_sixteen(power, due) -> None:
     game = stage("nordic", nordic=f"coins: 1, power: {power}", saxony="", table=HOARD)
     game.play("section bolster")
     game.play("top power")
@@ -320,7 +320,7 @@ def test_power_star_at_sixteen(power, due):
 
 
 @pytest.mark.rule("STAR-011")
-def test_power_star_is_kept_when_power_is_spent_in_a_later_turn():
+def test_power_star_is_kept_when_power_is_spent_in_a_later_turn() -> None:
     game = stage(
         "nordic",
         nordic="coins: 1, power: 14, mechs: {riverwalk: D4}",
@@ -338,7 +338,7 @@ def test_power_star_is_kept_when_power_is_spent_in_a_later_turn():
 
 
 @pytest.mark.rule("STAR-012")
-def test_defender_places_its_combat_star_on_the_turn_of_the_attacker():
+def test_defender_places_its_combat_star_on_the_turn_of_the_attacker() -> None:
     game = stage(
         "nordic",
         nordic="power: 3, mechs: {riverwalk: D4}",
@@ -353,7 +353,7 @@ def test_defender_places_its_combat_star_on_the_turn_of_the_attacker():
 
 
 @pytest.mark.rule("STAR-012")
-def test_power_star_through_a_recruit_bonus_on_the_turn_of_another():
+def test_power_star_through_a_recruit_bonus_on_the_turn_of_another() -> None:
     game = stage(
         "nordic",
         nordic="coins: 1",

@@ -109,13 +109,13 @@ TABLE = [
 
 @pytest.mark.rule("STRUC-021")
 @pytest.mark.parametrize(("tile", "places", "count", "coins"), TABLE)
-def test_tile_pays_by_its_printed_table(tile, places, count, coins):
+def test_tile_pays_by_its_printed_table(tile, places, count, coins) -> None:
     assert bonus(tile, places) == (count, coins)
 
 
 @pytest.mark.rule("STRUC-022")
 @pytest.mark.parametrize(("tile", "places", "count", "coins"), [row for row in TABLE if row[2] == 4])
-def test_tile_counts_structures_under_enemy_units(tile, places, count, coins):
+def test_tile_counts_structures_under_enemy_units(tile, places, count, coins) -> None:
     enemies = f"workers: [{', '.join(places.split())}]"
     assert bonus(tile, places, enemies=enemies) == (count, coins)
 
@@ -124,48 +124,48 @@ def test_tile_counts_structures_under_enemy_units(tile, places, count, coins):
 
 
 @pytest.mark.rule("STRUC-023", "STRUC-037")
-def test_tile_1_counts_each_tunnel_beside_own_structures_once():
+def test_tile_1_counts_each_tunnel_beside_own_structures_once() -> None:
     assert bonus("adjacent_tunnels", "E2 E4") == (2, 4)  # E3 twice, F4
     assert bonus("adjacent_tunnels", "G3 G4") == (1, 2)  # F4 twice
 
 
 @pytest.mark.rule("STRUC-023")
-def test_tile_1_counts_tunnels_across_rivers():
+def test_tile_1_counts_tunnels_across_rivers() -> None:
     assert bonus("adjacent_tunnels", "A4") == (1, 2)  # B4 beyond the river
 
 
 @pytest.mark.rule("STRUC-023")
-def test_tile_1_counts_neither_mines_nor_the_tunnel_under_the_structure():
+def test_tile_1_counts_neither_mines_nor_the_tunnel_under_the_structure() -> None:
     assert bonus("adjacent_tunnels", "B4") == (0, 0)
     assert bonus("adjacent_tunnels", "A2 A1") == (0, 0)  # the first is a Mine
 
 
 @pytest.mark.rule("STRUC-024", "STRUC-037")
-def test_tile_2_counts_each_lake_beside_own_structures_once():
+def test_tile_2_counts_each_lake_beside_own_structures_once() -> None:
     assert bonus("adjacent_lakes", "C2 E4") == (3, 4)  # B3 and D3, D3 and E5
     assert bonus("adjacent_lakes", "D6 D7 F6 F7") == (1, 2)  # all of them at E7
 
 
 @pytest.mark.rule("STRUC-024")
-def test_tile_2_counts_for_each_player_apart():
+def test_tile_2_counts_for_each_player_apart() -> None:
     assert bonus("adjacent_lakes", "D7", saxony="F7 A3") == (1, 2)
     assert bonus("adjacent_lakes", "D7", saxony="F7 A3", faction="saxony") == (2, 4)
 
 
 @pytest.mark.rule("STRUC-025", "STRUC-037")
-def test_tile_3_counts_each_encounter_territory_beside_own_structures_once():
+def test_tile_3_counts_each_encounter_territory_beside_own_structures_once() -> None:
     assert bonus("adjacent_encounters", "F7 G6") == (1, 2)  # F6 twice
     assert bonus("adjacent_encounters", "F7 G5") == (2, 4)  # F6 twice, G4
 
 
 @pytest.mark.rule("STRUC-025")
 @pytest.mark.parametrize("tokens", ["[]", "[B2]"])
-def test_tile_3_counts_encounter_territories_with_or_without_token(tokens):
+def test_tile_3_counts_encounter_territories_with_or_without_token(tokens) -> None:
     assert bonus("adjacent_encounters", "A1", more=f"encounters: {tokens}") == (1, 2)
 
 
 @pytest.mark.rule("STRUC-025")
-def test_tile_3_counts_across_rivers_but_not_under_the_structure():
+def test_tile_3_counts_across_rivers_but_not_under_the_structure() -> None:
     assert bonus("adjacent_encounters", "D5") == (1, 2)  # D6 beyond the river
     assert bonus("adjacent_encounters", "B7") == (0, 0)
 
@@ -174,31 +174,31 @@ def test_tile_3_counts_across_rivers_but_not_under_the_structure():
 
 
 @pytest.mark.rule("STRUC-026")
-def test_tile_4_counts_structures_on_tunnels_and_no_mine_elsewhere():
+def test_tile_4_counts_structures_on_tunnels_and_no_mine_elsewhere() -> None:
     assert bonus("on_tunnels", "C3 A1 B4 E3") == (2, 4)  # Mine on a forest
     assert bonus("on_tunnels", "B4") == (1, 2)  # Mine on a tunnel
     assert bonus("on_tunnels", "C3 E4") == (0, 0)  # beside tunnels
 
 
 @pytest.mark.rule("STRUC-028")
-def test_tile_6_counts_structures_on_farms_and_tundras():
+def test_tile_6_counts_structures_on_farms_and_tundras() -> None:
     assert bonus("on_farms_or_tundras", "A2 E4 G5 D5") == (2, 4)
     assert bonus("on_farms_or_tundras", "C3 D4 G5 D5") == (0, 0)
 
 
 @pytest.mark.rule("STRUC-031")
-def test_tile_9_counts_structures_on_villages():
+def test_tile_9_counts_structures_on_villages() -> None:
     assert bonus("on_villages", "A3 G5 A2 G6") == (2, 6)
     assert bonus("on_villages", "A2 C3 D4 D5") == (0, 0)
 
 
 @pytest.mark.rule("STRUC-032")
-def test_tile_10_counts_structures_on_encounter_territories_with_or_without_token():
+def test_tile_10_counts_structures_on_encounter_territories_with_or_without_token() -> None:
     assert bonus("on_encounters", "A3 B2 A2 C3", more="encounters: [B2]") == (2, 6)
 
 
 @pytest.mark.rule("STRUC-035")
-def test_tile_13_counts_structures_on_mountains_and_forests():
+def test_tile_13_counts_structures_on_mountains_and_forests() -> None:
     assert bonus("on_mountains_or_forests", "D5 C3 A2 D4") == (2, 4)
     assert bonus("on_mountains_or_forests", "A2 E4 G5 D4") == (0, 0)
 
@@ -221,17 +221,17 @@ def test_tile_13_counts_structures_on_mountains_and_forests():
         ("A1", 1),
     ],
 )
-def test_tile_5_counts_the_longest_straight_row(places, row):
+def test_tile_5_counts_the_longest_straight_row(places, row) -> None:
     assert bonus("in_a_row", places) == (row, {1: 2, 2: 4, 3: 6, 4: 9}[row])
 
 
 @pytest.mark.rule("STRUC-027")
-def test_tile_5_counts_no_structures_of_others():
+def test_tile_5_counts_no_structures_of_others() -> None:
     assert bonus("in_a_row", "F4 F6", saxony="F5") == (1, 2)
 
 
 @pytest.mark.rule("STRUC-029")
-def test_tile_7_counts_structures_beside_a_home_base_or_the_factory():
+def test_tile_7_counts_structures_beside_a_home_base_or_the_factory() -> None:
     assert bonus("next_to_home_base_or_factory", "F7") == (1, 3)  # base of nobody in this game
     assert bonus("next_to_home_base_or_factory", "A4") == (1, 3)  # own base
     assert bonus("next_to_home_base_or_factory", "F1") == (1, 3)  # base of an opponent
@@ -240,20 +240,20 @@ def test_tile_7_counts_structures_beside_a_home_base_or_the_factory():
 
 
 @pytest.mark.rule("STRUC-029")
-def test_tile_7_counts_a_structure_beside_the_base_once_and_the_factory_itself_not():
+def test_tile_7_counts_a_structure_beside_the_base_once_and_the_factory_itself_not() -> None:
     assert bonus("next_to_home_base_or_factory", "D4") == (0, 0)
     assert bonus("next_to_home_base_or_factory", "D4 C3 G5") == (1, 3)
 
 
 @pytest.mark.rule("STRUC-030")
-def test_tile_8_counts_the_structures_around_the_best_lake():
+def test_tile_8_counts_the_structures_around_the_best_lake() -> None:
     assert bonus("next_to_same_lake", "D7 F7 E6 D5") == (3, 6)  # three at E7, two at E5
     assert bonus("next_to_same_lake", "D7 A1 G1 C5") == (1, 2)  # four lakes, one each
     assert bonus("next_to_same_lake", "D7 F7", saxony="E6 F6") == (2, 4)
 
 
 @pytest.mark.rule("STRUC-033")
-def test_tile_11_counts_structures_that_have_no_structure_beside_them():
+def test_tile_11_counts_structures_that_have_no_structure_beside_them() -> None:
     assert bonus("not_adjacent_to_structures", "C3 A5 F7 D1") == (4, 6)
     assert bonus("not_adjacent_to_structures", "C3 A5 F7 D1", saxony="E1") == (3, 6)  # E1 beside D1
     assert bonus("not_adjacent_to_structures", "C3 A5 A4 D1") == (2, 4)  # A4 beside A5
@@ -273,17 +273,17 @@ def test_tile_11_counts_structures_that_have_no_structure_beside_them():
         ("A1 A3 A5 D7", 1),
     ],
 )
-def test_tile_12_counts_structures_inside_one_diamond(places, count):
+def test_tile_12_counts_structures_inside_one_diamond(places, count) -> None:
     assert bonus("in_diamond", places) == (count, {1: 2, 2: 3, 3: 4, 4: 9}[count])
 
 
 @pytest.mark.rule("STRUC-034")
-def test_tile_12_counts_no_structures_of_others():
+def test_tile_12_counts_no_structures_of_others() -> None:
     assert bonus("in_diamond", "E3 F4", saxony="E4 F3") == (2, 3)
 
 
 @pytest.mark.rule("STRUC-036")
-def test_tile_14_counts_the_structures_around_the_best_encounter_territory():
+def test_tile_14_counts_the_structures_around_the_best_encounter_territory() -> None:
     assert bonus("next_to_same_encounter", "F7 G6 A1") == (2, 4)  # two at F6, one at B2
     assert bonus("next_to_same_encounter", "F7 G6 E6 G5") == (4, 9)
     assert bonus("next_to_same_encounter", "F7 G6 A1", more="encounters: []") == (2, 4)

@@ -44,7 +44,7 @@ def produce(game, *places):
 @pytest.mark.rule("STRUC-001")
 @pytest.mark.parametrize("kind", ["mine", "monument", "armory", "mill"])
 @pytest.mark.parametrize("place", ["A2", "F1"])
-def test_any_structure_is_built_where_an_own_worker_stands(kind, place):
+def test_any_structure_is_built_where_an_own_worker_stands(kind, place) -> None:
     game = duel("saxony", "workers: [A2, F1], character: G1", "nordic", more="resources: {G1: {wood: 4}}")
     pay_bottom(game, "move")
     assert game.at("G1").resources == {"wood": 1}
@@ -58,7 +58,7 @@ def test_any_structure_is_built_where_an_own_worker_stands(kind, place):
 
 
 @pytest.mark.rule("STRUC-001")
-def test_a_structure_that_stands_is_not_built_again():
+def test_a_structure_that_stands_is_not_built_again() -> None:
     game = duel(
         "saxony",
         "workers: [F1, G1], structures: {mill: A2, mine: C3}",
@@ -70,7 +70,7 @@ def test_a_structure_that_stands_is_not_built_again():
 
 
 @pytest.mark.rule("STRUC-002")
-def test_no_structure_is_built_beside_an_enemy_structure():
+def test_no_structure_is_built_beside_an_enemy_structure() -> None:
     game = duel(
         "rusviet",
         "workers: [E4, C6, D7]",
@@ -85,7 +85,7 @@ def test_no_structure_is_built_beside_an_enemy_structure():
 
 
 @pytest.mark.rule("STRUC-002")
-def test_no_second_own_structure_is_built_on_a_territory():
+def test_no_second_own_structure_is_built_on_a_territory() -> None:
     game = duel(
         "nordic",
         "workers: [E4, A4, A5], structures: {mill: E4}",
@@ -99,7 +99,7 @@ def test_no_second_own_structure_is_built_on_a_territory():
 
 
 @pytest.mark.rule("STRUC-003")
-def test_nothing_is_built_on_a_lake():
+def test_nothing_is_built_on_a_lake() -> None:
     game = duel(
         "polania",
         "workers: [B1, C1, D1], mechs: {submerge: B1}",
@@ -114,7 +114,7 @@ def test_nothing_is_built_on_a_lake():
 
 @pytest.mark.rule("STRUC-004")
 @pytest.mark.parametrize("base", ["home:crimea", "home:polania"])
-def test_nothing_is_built_on_a_home_base(base):
+def test_nothing_is_built_on_a_home_base(base) -> None:
     game = duel(
         "crimea",
         f'hand: [], workers: ["{base}", G3, H1], mechs: {{wayfare: "{base}"}}',
@@ -127,7 +127,7 @@ def test_nothing_is_built_on_a_home_base(base):
 
 
 @pytest.mark.rule("STRUC-005")
-def test_the_factory_may_be_built_on():
+def test_the_factory_may_be_built_on() -> None:
     game = duel("nordic", "workers: [A4, D4]", "saxony", "mat: militant", "resources: {A4: {wood: 3}}")
     pay_bottom(game, "move")
     play(game, "structure armory")
@@ -137,7 +137,7 @@ def test_the_factory_may_be_built_on():
 
 
 @pytest.mark.rule("STRUC-020")
-def test_the_fourth_structure_earns_the_star():
+def test_the_fourth_structure_earns_the_star() -> None:
     game = duel(
         "nordic",
         "workers: [A4, A4], structures: {mine: B6, monument: C3, armory: D5}",
@@ -153,7 +153,7 @@ def test_the_fourth_structure_earns_the_star():
 
 
 @pytest.mark.rule("STRUC-020")
-def test_the_third_structure_earns_no_star():
+def test_the_third_structure_earns_no_star() -> None:
     game = duel(
         "nordic",
         "workers: [A4, A4], structures: {mine: B6, monument: C3}",
@@ -170,7 +170,7 @@ def test_the_third_structure_earns_no_star():
 
 
 @pytest.mark.rule("STRUC-006")
-def test_a_lost_combat_leaves_the_structure_to_its_owner():
+def test_a_lost_combat_leaves_the_structure_to_its_owner() -> None:
     game = duel(
         "nordic",
         "power: 7, hand: [], mechs: {speed: C3}",
@@ -190,7 +190,7 @@ def test_a_lost_combat_leaves_the_structure_to_its_owner():
 
 
 @pytest.mark.rule("STRUC-006")
-def test_driving_off_workers_leaves_the_structure_to_its_owner():
+def test_driving_off_workers_leaves_the_structure_to_its_owner() -> None:
     game = duel("nordic", "popularity: 5, mechs: {speed: C3}", "saxony", "workers: [D4, D4], structures: {mine: D4}")
     play(game, "section move", "top units", "unit mech C3", "step D4", "done")
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
@@ -199,7 +199,7 @@ def test_driving_off_workers_leaves_the_structure_to_its_owner():
 
 
 @pytest.mark.rule("STRUC-007")
-def test_an_enemy_mine_is_no_tunnel_for_others():
+def test_an_enemy_mine_is_no_tunnel_for_others() -> None:
     on_the_mine = "mechs: {speed: A2}, workers: [A2, G3], character: C2"
     game = duel("crimea", on_the_mine, "polania", "structures: {mine: A2}")
     assert not steps(game, "mech", "A2") & TUNNELS
@@ -215,7 +215,7 @@ def test_an_enemy_mine_is_no_tunnel_for_others():
     ("kind", "section", "option", "gain"),
     [("monument", "bolster", "cards", "popularity"), ("armory", "trade", "popularity", "power")],
 )
-def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind, section, option, gain):
+def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind, section, option, gain) -> None:
     held = f"popularity: 4, power: 4, structures: {{{kind}: E4}}"
     occupier = "popularity: 4, power: 4, workers: [E4, C6]"
 
@@ -231,7 +231,7 @@ def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind
 
 
 @pytest.mark.rule("STRUC-007")
-def test_an_enemy_mill_adds_nothing_to_the_production_of_others():
+def test_an_enemy_mill_adds_nothing_to_the_production_of_others() -> None:
     game = duel("rusviet", "workers: [E4, C6, D7]", "nordic", "structures: {mill: E4}")
     produce(game, "E4", "D7")
     assert sites(game) == set()
@@ -242,7 +242,7 @@ def test_an_enemy_mill_adds_nothing_to_the_production_of_others():
 
 
 @pytest.mark.rule("STRUC-009")
-def test_a_monument_counts_from_the_next_bolster_on():
+def test_a_monument_counts_from_the_next_bolster_on() -> None:
     game = duel(
         "rusviet",
         "mat: engineering, popularity: 4, workers: [C6, C6]",
@@ -261,7 +261,7 @@ def test_a_monument_counts_from_the_next_bolster_on():
 @pytest.mark.parametrize(
     ("kind", "bolster", "trade"), [("mine", 0, 0), ("monument", 1, 0), ("armory", 0, 1), ("mill", 0, 0)]
 )
-def test_the_bonus_belongs_to_the_top_action_above_the_structure(kind, bolster, trade):
+def test_the_bonus_belongs_to_the_top_action_above_the_structure(kind, bolster, trade) -> None:
     game = duel("nordic", f"popularity: 4, power: 4, structures: {{{kind}: C3}}", "saxony")
     bolstered = play(game.copy(), "section bolster", "top cards").player("nordic")
     assert (bolstered.popularity, bolstered.power) == (4 + bolster, 4)
@@ -274,7 +274,7 @@ def test_the_bonus_belongs_to_the_top_action_above_the_structure(kind, bolster, 
 @pytest.mark.rule("STRUC-010")
 @pytest.mark.parametrize(("structures", "more"), [("{monument: C3}", 1), ("{}", 0)])
 @pytest.mark.parametrize("option", ["cards", "power"])
-def test_monument_adds_a_popularity_to_every_bolster(structures, more, option):
+def test_monument_adds_a_popularity_to_every_bolster(structures, more, option) -> None:
     game = duel("nordic", f"popularity: 4, power: 4, hand: [], structures: {structures}", "saxony")
     play(game, "section bolster", f"top {option}")
     me = game.player("nordic")
@@ -285,7 +285,7 @@ def test_monument_adds_a_popularity_to_every_bolster(structures, more, option):
 @pytest.mark.rule("STRUC-011")
 @pytest.mark.parametrize(("structures", "more"), [("{armory: C3}", 1), ("{}", 0)])
 @pytest.mark.parametrize("option", ["popularity", "resources"])
-def test_armory_adds_a_power_to_every_trade(structures, more, option):
+def test_armory_adds_a_power_to_every_trade(structures, more, option) -> None:
     game = duel("nordic", f"popularity: 4, power: 4, workers: [A4, A4], structures: {structures}", "saxony")
     play(game, "section trade", f"top {option}")
     if option == "resources":
@@ -300,7 +300,7 @@ def test_armory_adds_a_power_to_every_trade(structures, more, option):
 
 
 @pytest.mark.rule("STRUC-012")
-def test_mill_adds_its_territory_and_its_workers_produce_too():
+def test_mill_adds_its_territory_and_its_workers_produce_too() -> None:
     game = duel(
         "saxony",
         "power: 5, popularity: 5, workers: [F2, F2, F1, F1, G1, G1], structures: {mill: F2}",
@@ -317,7 +317,7 @@ def test_mill_adds_its_territory_and_its_workers_produce_too():
 
 @pytest.mark.rule("STRUC-012")
 @pytest.mark.parametrize(("structures", "new"), [("{mill: F2}", 3), ("{}", 2)])
-def test_mill_produces_like_one_more_worker(structures, new):
+def test_mill_produces_like_one_more_worker(structures, new) -> None:
     game = duel("saxony", f"power: 5, workers: [F2, F2, F1], structures: {structures}", "nordic")
     produce(game, "F2")
     assert game.player("saxony").workers.count("F2") == 2 + new
@@ -325,7 +325,7 @@ def test_mill_produces_like_one_more_worker(structures, new):
 
 @pytest.mark.rule("STRUC-012")
 @pytest.mark.parametrize("first", ["A2", "A4"])
-def test_the_additional_territory_is_the_one_of_the_mill_and_no_other(first):
+def test_the_additional_territory_is_the_one_of_the_mill_and_no_other(first) -> None:
     game = duel("nordic", "power: 5, workers: [A4, A5, B5, B6], structures: {mill: A2}", "saxony")
     produce(game)
     assert sites(game) == {"A4", "A5", "B5", "B6", "A2"}
@@ -341,7 +341,7 @@ def test_the_additional_territory_is_the_one_of_the_mill_and_no_other(first):
 
 
 @pytest.mark.rule("STRUC-012")
-def test_upgrade_and_mill_together_give_four_territories():
+def test_upgrade_and_mill_together_give_four_territories() -> None:
     own = "power: 5, workers: [A4, A5, B5, B6], upgrades: {territories: upgrade}, structures: {mill: A2}"
     game = produce(duel("nordic", own, "saxony"), "A4", "A5", "B5")
     assert sites(game) == {"A2"}
@@ -350,14 +350,14 @@ def test_upgrade_and_mill_together_give_four_territories():
 
 
 @pytest.mark.rule("STRUC-012")
-def test_the_mill_and_each_worker_beside_it_may_leave_off_producing():
+def test_the_mill_and_each_worker_beside_it_may_leave_off_producing() -> None:
     game = duel("nordic", "workers: [A4, A4], structures: {mill: A4}", "saxony")
     play(game, "section produce", "top territories", "territory A4 some")
     assert offered(game, "amount") == {"amount 0", "amount 1", "amount 2", "amount 3"}
 
 
 @pytest.mark.rule("STRUC-012")
-def test_the_mill_may_be_left_out():
+def test_the_mill_may_be_left_out() -> None:
     game = duel("nordic", "workers: [A4, A5], structures: {mill: A2}", "saxony")
     produce(game, "A4", "A5")
     assert "done" in legal(game)
@@ -367,7 +367,7 @@ def test_the_mill_may_be_left_out():
 
 
 @pytest.mark.rule("STRUC-008", "STRUC-013")
-def test_mill_gives_nothing_while_an_enemy_holds_its_territory():
+def test_mill_gives_nothing_while_an_enemy_holds_its_territory() -> None:
     game = duel(
         "nordic",
         "workers: [A4, A5, B5], structures: {mill: E4}",
@@ -384,7 +384,7 @@ def test_mill_gives_nothing_while_an_enemy_holds_its_territory():
 
 @pytest.mark.rule("STRUC-014", "STRUC-015")
 @pytest.mark.parametrize(("place", "kind"), [("A2", "food"), ("D5", "metal"), ("E4", "oil"), ("C3", "wood")])
-def test_mill_produces_without_any_worker(place, kind):
+def test_mill_produces_without_any_worker(place, kind) -> None:
     game = duel("crimea", f"workers: [G3, G3], structures: {{mill: {place}}}", "nordic")
     assert game.at(place).units == {}
     produce(game, place)
@@ -393,7 +393,7 @@ def test_mill_produces_without_any_worker(place, kind):
 
 
 @pytest.mark.rule("STRUC-014")
-def test_mill_on_a_village_produces_a_worker():
+def test_mill_on_a_village_produces_a_worker() -> None:
     game = duel("polania", "workers: [C1, D1], structures: {mill: H1}", "nordic")
     produce(game, "H1")
     assert game.player("polania").workers == ["C1", "D1", "H1"]
@@ -401,7 +401,7 @@ def test_mill_on_a_village_produces_a_worker():
 
 
 @pytest.mark.rule("STRUC-014")
-def test_mill_on_the_factory_produces_nothing():
+def test_mill_on_the_factory_produces_nothing() -> None:
     game = duel("polania", "workers: [C1, D1], structures: {mill: D4}", "nordic")
     produce(game, "C1", "D1")
     if "D4" in sites(game):
@@ -416,7 +416,7 @@ def test_mill_on_the_factory_produces_nothing():
 
 @pytest.mark.rule("STRUC-016")
 @pytest.mark.parametrize("unit", ["character", "mech", "worker"])
-def test_every_own_unit_moves_between_mine_and_tunnels(unit):
+def test_every_own_unit_moves_between_mine_and_tunnels(unit) -> None:
     outward = "character: E1, mechs: {artillery: E1}, workers: [E1, E1]"
     inward = "character: E6, mechs: {artillery: E6}, workers: [E6, E6]"
     with_mine = ", structures: {mine: E1}"
@@ -427,14 +427,14 @@ def test_every_own_unit_moves_between_mine_and_tunnels(unit):
 
 
 @pytest.mark.rule("STRUC-016")
-def test_a_worker_arrives_through_the_mine():
+def test_a_worker_arrives_through_the_mine() -> None:
     game = duel("nordic", "workers: [E6, F5], structures: {mine: A4}", "saxony")
     play(game, "section move", "top units", "unit worker E6", "step A4")
     assert game.player("nordic").workers == ["A4", "F5"]
 
 
 @pytest.mark.rule("STRUC-017")
-def test_the_mine_leads_into_a_territory_that_an_enemy_holds():
+def test_the_mine_leads_into_a_territory_that_an_enemy_holds() -> None:
     game = duel(
         "saxony",
         "popularity: 5, mechs: {speed: E3}, workers: [E3, E3], structures: {mine: A2}",
@@ -452,7 +452,7 @@ def test_the_mine_leads_into_a_territory_that_an_enemy_holds():
 @pytest.mark.rule("STRUC-018")
 @pytest.mark.parametrize(("structures", "through"), [("{mine: G3}", True), ("{}", False)])
 @pytest.mark.parametrize("unit", ["mech", "worker"])
-def test_the_mine_serves_the_move_of_a_factory_card(structures, through, unit):
+def test_the_mine_serves_the_move_of_a_factory_card(structures, through, unit) -> None:
     game = duel(
         "crimea",
         f"hand: [], mechs: {{scout: H1}}, workers: [H1, H1], factory_card: 6, structures: {structures}",
@@ -478,7 +478,7 @@ def bonus(game, faction):
 
 
 @pytest.mark.rule("STRUC-019")
-def test_a_mine_is_no_tunnel_for_the_bonus_tile():
+def test_a_mine_is_no_tunnel_for_the_bonus_tile() -> None:
     own = "structures: {mine: A2, armory: A1}"
     for tile in ("on_tunnels", "adjacent_tunnels"):
         assert bonus(duel("nordic", own, "saxony", more=f"tile: {tile}"), "nordic") == (0, 0)
@@ -488,7 +488,7 @@ def test_a_mine_is_no_tunnel_for_the_bonus_tile():
 
 
 @pytest.mark.rule("STRUC-021")
-def test_the_bonus_tile_pays_each_player_by_the_number_reached():
+def test_the_bonus_tile_pays_each_player_by_the_number_reached() -> None:
     game = given("""
         tile: adjacent_lakes
         active: nordic
@@ -505,7 +505,7 @@ def test_the_bonus_tile_pays_each_player_by_the_number_reached():
 
 
 @pytest.mark.rule("STRUC-021")
-def test_the_bonus_is_part_of_the_total():
+def test_the_bonus_is_part_of_the_total() -> None:
     own = "popularity: 5, workers: [A4, A5], structures: {mill: A4}"
     near = duel("nordic", own, "saxony", more="tile: on_mountains_or_forests").score()
     far = duel("nordic", own, "saxony", more="tile: on_villages").score()
@@ -514,7 +514,7 @@ def test_the_bonus_is_part_of_the_total():
 
 
 @pytest.mark.rule("STRUC-022")
-def test_the_bonus_counts_structures_on_territories_that_others_hold():
+def test_the_bonus_counts_structures_on_territories_that_others_hold() -> None:
     held = "mat: militant, workers: [F7, C6]"
     game = duel("nordic", "structures: {mill: F7}", "rusviet", held, more="tile: adjacent_lakes")
     assert game.at("F7").controller == "rusviet"

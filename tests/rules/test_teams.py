@@ -64,12 +64,12 @@ def machinery(faction):
     return ", ".join((MECHS[faction], STRUCTURES[faction], CUBES[faction], RECRUITS))
 
 
-def five(home):
+def five(home) -> str:
     """Five stars: both combats, objective, popularity and the eight workers."""
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1, popularity: 1}}"
 
 
-def four(home):
+def four(home) -> str:
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1}}"
 
 
@@ -93,7 +93,7 @@ def bolster(game):
     return game
 
 
-def over_for_all(game):
+def over_for_all(game) -> None:
     assert game.over
     assert game.decision is None
     for seat in range(len(game.factions)):
@@ -105,7 +105,7 @@ def over_for_all(game):
 
 
 @pytest.mark.rule("VAR-003", "VAR-014")
-def test_players_who_sit_opposite_are_partners_if_nobody_names_a_team():
+def test_players_who_sit_opposite_are_partners_if_nobody_names_a_team() -> None:
     game = snath.new_game(["nordic", "rusviet", "crimea", "saxony"], seed=1, options={"teams": True})
     assert teams_of(game) == {frozenset({"nordic", "crimea"}), frozenset({"rusviet", "saxony"})}
     assert None not in {player.team for player in game.players}
@@ -113,7 +113,7 @@ def test_players_who_sit_opposite_are_partners_if_nobody_names_a_team():
 
 @pytest.mark.rule("VAR-003", "VAR-014")
 @pytest.mark.parametrize("seed", range(5))
-def test_dealt_factions_are_partners_by_their_seats(seed):
+def test_dealt_factions_are_partners_by_their_seats(seed) -> None:
     game = snath.new_game(4, seed=seed, options={"teams": True})
     team = [game.player(seat).team for seat in range(4)]
     assert team[0] == team[2] != team[1] == team[3]
@@ -121,7 +121,7 @@ def test_dealt_factions_are_partners_by_their_seats(seed):
 
 @pytest.mark.rule("VAR-003", "VAR-014")
 @pytest.mark.parametrize("seed", range(3))
-def test_six_players_make_three_teams(seed):
+def test_six_players_make_three_teams(seed) -> None:
     game = snath.new_game(6, seed=seed, options={"teams": True}, modules=["invaders_from_afar"])
     team = [game.player(seat).team for seat in range(6)]
     assert team[:3] == team[3:]
@@ -129,7 +129,7 @@ def test_six_players_make_three_teams(seed):
 
 
 @pytest.mark.rule("VAR-003")
-def test_named_teams_stay_with_their_players_wherever_these_come_to_sit():
+def test_named_teams_stay_with_their_players_wherever_these_come_to_sit() -> None:
     seats = [Seat("saxony", team=2), Seat("nordic", team=2), Seat("rusviet", team=1), Seat("crimea", team=1)]
     game = snath.new_game(seats, seed=4, options={"teams": True})
     assert game.factions == ("nordic", "rusviet", "crimea", "saxony")
@@ -138,7 +138,7 @@ def test_named_teams_stay_with_their_players_wherever_these_come_to_sit():
 
 
 @pytest.mark.rule("VAR-003")
-def test_named_teams_of_six():
+def test_named_teams_of_six() -> None:
     who = {"nordic": 1, "rusviet": 1, "togawa": 2, "crimea": 3, "saxony": 2, "albion": 3}
     game = snath.new_game(
         [Seat(faction, team=team) for faction, team in who.items()],
@@ -150,7 +150,7 @@ def test_named_teams_of_six():
 
 @pytest.mark.rule("VAR-003")
 @pytest.mark.parametrize("numbers", [(1, 1, 1, 2), (1, 1, 1, 1), (1, 2, 3, 4), (1, 1, 2, 3), (1, None, None, None)])
-def test_a_team_has_exactly_two_players(numbers):
+def test_a_team_has_exactly_two_players(numbers) -> None:
     factions = ("nordic", "rusviet", "crimea", "saxony")
     seats = [Seat(faction, team=number) for faction, number in zip(factions, numbers, strict=True)]
     with pytest.raises(snath.SetupError):
@@ -162,7 +162,7 @@ def test_a_team_has_exactly_two_players(numbers):
 
 
 @pytest.mark.rule("VAR-003", "VAR-011")
-def test_there_are_no_teams_without_the_option():
+def test_there_are_no_teams_without_the_option() -> None:
     assert [player.team for player in snath.new_game(4, seed=1).players] == [None] * 4
     seats = [Seat("nordic", team=1), Seat("rusviet", team=2), Seat("crimea", team=1), Seat("saxony", team=2)]
     with pytest.raises(snath.SetupError):
@@ -172,14 +172,14 @@ def test_there_are_no_teams_without_the_option():
 
 
 @pytest.mark.rule("VAR-003", "VAR-014")
-def test_a_position_without_teams_has_partners_who_sit_opposite():
+def test_a_position_without_teams_has_partners_who_sit_opposite() -> None:
     game = stage("nordic", "options: {teams: true}", nordic="", crimea="", saxony="", polania="")
     assert teams_of(game) == {frozenset({"nordic", "saxony"}), frozenset({"crimea", "polania"})}
 
 
 @pytest.mark.rule("VAR-003", "VAR-008")
 @pytest.mark.parametrize("teams", [OPPOSITE, SIDE_BY_SIDE])
-def test_each_partner_takes_turns_of_its_own_clockwise(teams):
+def test_each_partner_takes_turns_of_its_own_clockwise(teams) -> None:
     game = pairs("nordic", teams=teams)
     order = []
     for section in ("bolster", "trade"):
@@ -191,7 +191,7 @@ def test_each_partner_takes_turns_of_its_own_clockwise(teams):
 
 
 @pytest.mark.rule("VAR-003")
-def test_everybody_knows_the_teams():
+def test_everybody_knows_the_teams() -> None:
     game = pairs("nordic", teams=SIDE_BY_SIDE)
     for viewer in (None, 0, 1, 2, 3):
         assert [game.view(viewer).player(seat).team for seat in range(4)] == [1, 2, 2, 1]
@@ -201,7 +201,7 @@ def test_everybody_knows_the_teams():
 
 
 @pytest.mark.rule("VAR-004")
-def test_the_tenth_star_of_a_team_ends_the_game_at_once():
+def test_the_tenth_star_of_a_team_ends_the_game_at_once() -> None:
     game = pairs(
         "crimea", "resources: {H1: {oil: 5}}", crimea=f"coins: 1, power: 13, {machinery('crimea')}", nordic=five("A4")
     )
@@ -214,7 +214,7 @@ def test_the_tenth_star_of_a_team_ends_the_game_at_once():
 
 
 @pytest.mark.rule("VAR-004")
-def test_the_ninth_star_of_a_team_ends_nothing():
+def test_the_ninth_star_of_a_team_ends_nothing() -> None:
     game = pairs(
         "crimea", "resources: {H1: {oil: 5}}", crimea=f"coins: 1, power: 13, {machinery('crimea')}", nordic=four("A4")
     )
@@ -225,7 +225,7 @@ def test_the_ninth_star_of_a_team_ends_nothing():
 
 
 @pytest.mark.rule("VAR-004")
-def test_the_stars_of_both_teams_do_not_add_up():
+def test_the_stars_of_both_teams_do_not_add_up() -> None:
     game = pairs(
         "crimea",
         crimea=f"coins: 1, power: 13, {machinery('crimea')}",
@@ -237,7 +237,7 @@ def test_the_stars_of_both_teams_do_not_add_up():
 
 
 @pytest.mark.rule("VAR-004")
-def test_a_player_may_place_a_sixth_and_a_seventh_star():
+def test_a_player_may_place_a_sixth_and_a_seventh_star() -> None:
     game = pairs(
         "nordic",
         "resources: {A4: {oil: 9}}",
@@ -251,7 +251,7 @@ def test_a_player_may_place_a_sixth_and_a_seventh_star():
 
 
 @pytest.mark.rule("VAR-004")
-def test_one_partner_may_place_all_ten_stars():
+def test_one_partner_may_place_all_ten_stars() -> None:
     game = pairs("nordic", nordic=f"coins: 1, power: 13, {machinery('nordic')}, {five('A4')}")
     assert (game.player("nordic").star_count, game.player("crimea").star_count) == (9, 0)
     assert not game.over
@@ -261,7 +261,7 @@ def test_one_partner_may_place_all_ten_stars():
 
 
 @pytest.mark.rule("VAR-004")
-def test_sixth_stars_of_two_rivals_end_nothing():
+def test_sixth_stars_of_two_rivals_end_nothing() -> None:
     game = pairs(
         "nordic",
         nordic=f"coins: 1, power: 14, {five('A4')}",
@@ -275,7 +275,7 @@ def test_sixth_stars_of_two_rivals_end_nothing():
 
 
 @pytest.mark.rule("VAR-004", "STAR-014", "STAR-015")
-def test_tenth_star_from_the_bottom_row_comes_after_the_own_gains_and_before_those_of_neighbours():
+def test_tenth_star_from_the_bottom_row_comes_after_the_own_gains_and_before_those_of_neighbours() -> None:
     game = pairs(
         "nordic",
         "resources: {A4: {oil: 9}}",
@@ -295,7 +295,7 @@ def test_tenth_star_from_the_bottom_row_comes_after_the_own_gains_and_before_tho
 
 
 @pytest.mark.rule("VAR-004", "STAR-012", "STAR-018")
-def test_tenth_star_of_a_defending_team_sends_unfought_attackers_back():
+def test_tenth_star_of_a_defending_team_sends_unfought_attackers_back() -> None:
     game = pairs(
         "nordic",
         nordic="power: 6, mechs: {riverwalk: D4, speed: D4}",
@@ -316,7 +316,7 @@ def test_tenth_star_of_a_defending_team_sends_unfought_attackers_back():
 
 
 @pytest.mark.rule("VAR-004")
-def test_a_tenth_star_is_foretold_and_a_sixth_is_not():
+def test_a_tenth_star_is_foretold_and_a_sixth_is_not() -> None:
     tenth = pairs("crimea", crimea=f"coins: 1, power: 13, {machinery('crimea')}", nordic=five("A4"))
     tenth.play("section bolster")
     assert tenth.preview("top power").ends_game
@@ -337,7 +337,7 @@ def upgrade_beside(rusviet, saxony, nordic="coins: 1"):
 
 
 @pytest.mark.rule("VAR-004", "ENL-019")
-def test_a_neighbour_is_asked_before_the_tenth_star_of_its_team():
+def test_a_neighbour_is_asked_before_the_tenth_star_of_its_team() -> None:
     rusviet = f"power: 15, recruits: {{upgrade: coins}}, {five('C6')}"
     game = upgrade_beside(rusviet, machinery("saxony"))
     assert (step_of(game), asked(game)) == ("recruit_bonus", {"rusviet"})
@@ -347,14 +347,14 @@ def test_a_neighbour_is_asked_before_the_tenth_star_of_its_team():
 
 
 @pytest.mark.rule("VAR-004", "ENL-019")
-def test_a_neighbour_is_not_asked_before_a_sixth_star_that_ends_nothing():
+def test_a_neighbour_is_not_asked_before_a_sixth_star_that_ends_nothing() -> None:
     game = upgrade_beside(f"power: 15, recruits: {{upgrade: coins}}, {five('C6')}", "")
     assert step_of(game) != "recruit_bonus"
     assert (game.player("rusviet").power, game.player("rusviet").star_count, game.over) == (16, 6, False)
 
 
 @pytest.mark.rule("VAR-005", "ENL-019")
-def test_a_neighbour_is_not_asked_before_a_goal_its_partner_has_reached():
+def test_a_neighbour_is_not_asked_before_a_goal_its_partner_has_reached() -> None:
     saxony = ", ".join((MECHS["saxony"], STRUCTURES["saxony"], CUBES["saxony"], "stars: {power: 1}"))
     game = upgrade_beside(f"power: 15, recruits: {{upgrade: coins}}, {five('C6')}", saxony)
     assert together(game, "rusviet", "saxony") == 9
@@ -396,7 +396,7 @@ REACHES = {
 @pytest.mark.rule("VAR-005", "STAR-005")
 @pytest.mark.parametrize("goal", HOLDS)
 @pytest.mark.parametrize(("teams", "placed"), [(OPPOSITE, 0), (SIDE_BY_SIDE, 1)])
-def test_a_goal_brings_no_star_if_the_partner_has_it_and_one_if_only_a_rival_has_it(goal, teams, placed):
+def test_a_goal_brings_no_star_if_the_partner_has_it_and_one_if_only_a_rival_has_it(goal, teams, placed) -> None:
     standing, section, actions = REACHES[goal]
     game = pairs(
         "nordic",
@@ -418,7 +418,7 @@ def test_a_goal_brings_no_star_if_the_partner_has_it_and_one_if_only_a_rival_has
 
 
 @pytest.mark.rule("VAR-005")
-def test_the_partner_reaches_the_goal_all_the_same():
+def test_the_partner_reaches_the_goal_all_the_same() -> None:
     """Only the star is missing: the mech is deployed and uncovers its ability."""
     game = pairs(
         "nordic",
@@ -434,7 +434,7 @@ def test_the_partner_reaches_the_goal_all_the_same():
 
 
 @pytest.mark.rule("VAR-005", "STAR-003", "STAR-004")
-def test_a_star_stays_the_only_one_when_its_owner_has_fallen_below_the_goal():
+def test_a_star_stays_the_only_one_when_its_owner_has_fallen_below_the_goal() -> None:
     game = pairs("nordic", nordic="coins: 1, power: 14", crimea="power: 0, stars: {power: 1}")
     bolster(game)
     assert (game.player("nordic").power, together(game, "nordic", "crimea")) == (16, 1)
@@ -457,7 +457,7 @@ def third_party(winner, teams, **placed):
     ("own", "partners", "star"),
     [(0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 0), (0, 2, 0), (2, 0, 0)],
 )
-def test_a_team_places_two_combat_stars_whoever_wins(own, partners, star):
+def test_a_team_places_two_combat_stars_whoever_wins(own, partners, star) -> None:
     teams = (("nordic", "rusviet"), ("crimea", "saxony"))
     game = third_party("nordic", teams, nordic=own, rusviet=partners)
     assert stars(game, "nordic", "combat") == own + star
@@ -465,7 +465,7 @@ def test_a_team_places_two_combat_stars_whoever_wins(own, partners, star):
 
 
 @pytest.mark.rule("VAR-005")
-def test_a_defender_whose_partner_has_two_combat_stars_places_none():
+def test_a_defender_whose_partner_has_two_combat_stars_places_none() -> None:
     game = pairs(
         "nordic",
         nordic="power: 0, mechs: {riverwalk: D4}",
@@ -498,7 +498,7 @@ def show(game, card):
 
 @pytest.mark.rule("VAR-005")
 @pytest.mark.parametrize(("teams", "star"), [(OPPOSITE, 0), (SIDE_BY_SIDE, 1)])
-def test_one_objective_star_for_a_team(teams, star):
+def test_one_objective_star_for_a_team(teams, star) -> None:
     game = pairs("nordic", nordic=common_man("nordic"), crimea="stars: {objective: 1}", teams=teams)
     show(game, 8)
     assert stars(game, "nordic", "objective") == star
@@ -510,7 +510,7 @@ def test_one_objective_star_for_a_team(teams, star):
 
 
 @pytest.mark.rule("VAR-005", "STAR-017")
-def test_of_two_partners_who_reach_a_goal_by_the_same_action_the_left_one_places_the_star():
+def test_of_two_partners_who_reach_a_goal_by_the_same_action_the_left_one_places_the_star() -> None:
     neighbour = "power: 15, recruits: {upgrade: coins}"
     game = upgrade_beside(neighbour, neighbour)
     assert (game.player("rusviet").power, game.player("saxony").power) == (16, 16)
@@ -518,7 +518,7 @@ def test_of_two_partners_who_reach_a_goal_by_the_same_action_the_left_one_places
 
 
 @pytest.mark.rule("VAR-005", "STAR-016")
-def test_the_active_partner_places_the_star_before_its_neighbour():
+def test_the_active_partner_places_the_star_before_its_neighbour() -> None:
     game = pairs(
         "nordic",
         "resources: {A4: {oil: 3}}",
@@ -534,7 +534,7 @@ def test_the_active_partner_places_the_star_before_its_neighbour():
 
 
 @pytest.mark.rule("VAR-005", "STAR-005")
-def test_two_rivals_who_reach_a_goal_by_the_same_action_both_place_their_star():
+def test_two_rivals_who_reach_a_goal_by_the_same_action_both_place_their_star() -> None:
     neighbour = "power: 15, recruits: {upgrade: coins}"
     game = pairs(
         "nordic",
@@ -557,7 +557,7 @@ def last_bonus():
 
 
 @pytest.mark.rule("VAR-004", "VAR-005", "STAR-017", "ENL-011")
-def test_the_right_partner_gains_nothing_when_the_left_one_has_placed_the_tenth_star():
+def test_the_right_partner_gains_nothing_when_the_left_one_has_placed_the_tenth_star() -> None:
     game = accept(last_bonus())
     over_for_all(game)
     assert (game.player("rusviet").power, game.player("rusviet").star_count) == (16, 6)
@@ -565,7 +565,7 @@ def test_the_right_partner_gains_nothing_when_the_left_one_has_placed_the_tenth_
 
 
 @pytest.mark.rule("VAR-004", "VAR-005", "ENL-019")
-def test_the_right_partner_places_the_tenth_star_when_the_left_one_declines():
+def test_the_right_partner_places_the_tenth_star_when_the_left_one_declines() -> None:
     game = last_bonus()
     assert asked(game) == {"rusviet"}
     game.play("no")
@@ -587,7 +587,7 @@ def two_due(crimea, nordic):
 
 @pytest.mark.rule("VAR-004", "STAR-021")
 @pytest.mark.parametrize(("chosen", "left_out"), [("power", "popularity"), ("popularity", "power")])
-def test_of_two_goals_with_one_star_left_only_the_chosen_one_is_marked(chosen, left_out):
+def test_of_two_goals_with_one_star_left_only_the_chosen_one_is_marked(chosen, left_out) -> None:
     """Saxony, who may pass the limits of a goal, brings its team to nine stars with two other goals still open."""
     game = pairs(
         "nordic",
@@ -606,7 +606,7 @@ def test_of_two_goals_with_one_star_left_only_the_chosen_one_is_marked(chosen, l
 
 
 @pytest.mark.rule("VAR-004", "STAR-021")
-def test_two_goals_with_two_stars_left_are_both_marked():
+def test_two_goals_with_two_stars_left_are_both_marked() -> None:
     game = two_due(machinery("crimea"), "stars: {combat: 2, objective: 1}")
     over_for_all(game)
     assert (stars(game, "nordic", "power"), stars(game, "nordic", "popularity")) == (1, 1)
@@ -614,14 +614,14 @@ def test_two_goals_with_two_stars_left_are_both_marked():
 
 
 @pytest.mark.rule("VAR-004", "STAR-021")
-def test_two_goals_at_five_own_stars_are_both_marked_while_the_team_has_stars():
+def test_two_goals_at_five_own_stars_are_both_marked_while_the_team_has_stars() -> None:
     game = two_due("", f"stars: {{combat: 2, objective: 1}}, {CUBES['nordic']}")
     assert step_of(game) != "choose_star"
     assert (game.player("nordic").star_count, game.over) == (7, False)
 
 
 @pytest.mark.rule("VAR-005", "STAR-021")
-def test_a_goal_of_the_partner_is_not_among_those_to_choose_from():
+def test_a_goal_of_the_partner_is_not_among_those_to_choose_from() -> None:
     """Ten spaces less one: nine stars lie, the partner has power, so the tenth marks popularity without a question."""
     game = pairs(
         "nordic",
@@ -640,7 +640,7 @@ def test_a_goal_of_the_partner_is_not_among_those_to_choose_from():
 
 @pytest.mark.rule("VAR-006", "FBASE-013")
 @pytest.mark.parametrize(("partners", "own"), [(0, 0), (1, 0), (2, 0), (1, 1), (0, 2), (2, 3)])
-def test_saxony_places_a_combat_star_whatever_its_team_has(partners, own):
+def test_saxony_places_a_combat_star_whatever_its_team_has(partners, own) -> None:
     game = third_party("saxony", WITH_SAXONY, nordic=partners, saxony=own)
     assert stars(game, "saxony", "combat") == own + 1
     assert stars(game, "nordic", "combat") == partners
@@ -651,13 +651,13 @@ def test_saxony_places_a_combat_star_whatever_its_team_has(partners, own):
     ("own", "saxon", "star"),
     [(0, 0, 1), (0, 1, 1), (1, 0, 1), (1, 1, 0), (0, 2, 0), (0, 3, 0), (2, 1, 0)],
 )
-def test_the_partner_of_saxony_is_bound_by_the_limit_of_combat(own, saxon, star):
+def test_the_partner_of_saxony_is_bound_by_the_limit_of_combat(own, saxon, star) -> None:
     game = third_party("nordic", WITH_SAXONY, nordic=own, saxony=saxon)
     assert stars(game, "nordic", "combat") == own + star
 
 
 @pytest.mark.rule("VAR-006", "FBASE-014")
-def test_saxony_places_objective_stars_beside_the_one_of_its_partner():
+def test_saxony_places_objective_stars_beside_the_one_of_its_partner() -> None:
     game = pairs("saxony", saxony=common_man("saxony"), nordic="stars: {objective: 1}", teams=WITH_SAXONY)
     game.play("reveal 8")
     assert stars(game, "saxony", "objective") == 1
@@ -668,7 +668,7 @@ def test_saxony_places_objective_stars_beside_the_one_of_its_partner():
 
 @pytest.mark.rule("VAR-006", "VAR-005")
 @pytest.mark.parametrize(("saxon", "star"), [(0, 1), (1, 0), (2, 0)])
-def test_the_partner_of_saxony_places_an_objective_star_only_if_there_is_none(saxon, star):
+def test_the_partner_of_saxony_places_an_objective_star_only_if_there_is_none(saxon, star) -> None:
     game = pairs("nordic", nordic=common_man("nordic"), saxony=f"stars: {{objective: {saxon}}}", teams=WITH_SAXONY)
     show(game, 8)
     assert stars(game, "nordic", "objective") == star
@@ -679,14 +679,14 @@ def test_the_partner_of_saxony_places_an_objective_star_only_if_there_is_none(sa
     ("goal", "standing", "section", "top"),
     [("power", "power: 14", "bolster", "power"), ("popularity", "popularity: 17", "trade", "popularity")],
 )
-def test_saxony_is_bound_by_the_limit_of_all_other_goals(goal, standing, section, top):
+def test_saxony_is_bound_by_the_limit_of_all_other_goals(goal, standing, section, top) -> None:
     game = pairs("saxony", saxony=f"coins: 1, {standing}", nordic=f"stars: {{{goal}: 1}}", teams=WITH_SAXONY)
     play(game, f"section {section}", f"top {top}")
     assert stars(game, "saxony", goal) == 0
 
 
 @pytest.mark.rule("VAR-006", "VAR-004", "FBASE-015")
-def test_the_tenth_star_may_be_a_third_combat_star_of_saxony():
+def test_the_tenth_star_may_be_a_third_combat_star_of_saxony() -> None:
     game = pairs(
         "saxony",
         saxony="power: 4, mechs: {speed: E4}, stars: {combat: 2, objective: 2}",
@@ -702,7 +702,7 @@ def test_the_tenth_star_may_be_a_third_combat_star_of_saxony():
 
 
 @pytest.mark.rule("VAR-004", "VAR-006")
-def test_saxony_goes_on_beyond_six_stars_of_its_own():
+def test_saxony_goes_on_beyond_six_stars_of_its_own() -> None:
     game = third_party("saxony", WITH_SAXONY, saxony=7)
     assert (game.player("saxony").star_count, game.over) == (8, False)
 
@@ -738,20 +738,20 @@ def fortunes(wanted, table="", teams=OPPOSITE, **players):
         (60, 50, 60, 49, {"nordic", "crimea"}),
     ],
 )
-def test_the_team_with_the_greater_sum_wins(nordic, crimea, rusviet, saxony, winners):
+def test_the_team_with_the_greater_sum_wins(nordic, crimea, rusviet, saxony, winners) -> None:
     game = fortunes({"nordic": nordic, "crimea": crimea, "rusviet": rusviet, "saxony": saxony})
     assert set(game.winners()) == winners
     assert len(game.winners()) == 2
 
 
 @pytest.mark.rule("VAR-007")
-def test_named_partners_are_added_and_not_those_who_sit_opposite():
+def test_named_partners_are_added_and_not_those_who_sit_opposite() -> None:
     game = fortunes({"nordic": 60, "crimea": 50, "rusviet": 70, "saxony": 45}, teams=SIDE_BY_SIDE)
     assert set(game.winners()) == {"rusviet", "crimea"}  # 120 against 105
 
 
 @pytest.mark.rule("VAR-007")
-def test_of_three_teams_one_wins():
+def test_of_three_teams_one_wins() -> None:
     wealth = {"nordic": 10, "rusviet": 50, "crimea": 40, "saxony": 70, "polania": 35, "albion": 5}
     game = given(
         "options: {teams: true}\nmodules: [invaders_from_afar]\nplayers:\n"
@@ -762,7 +762,7 @@ def test_of_three_teams_one_wins():
 
 
 @pytest.mark.rule("VAR-007", "VAR-008", "SCORE-008")
-def test_resources_of_partners_make_no_pair():
+def test_resources_of_partners_make_no_pair() -> None:
     game = pairs("nordic", "resources: {A4: {oil: 1}, H1: {oil: 1}}")
     for faction in ("nordic", "crimea"):
         (pair,) = (line for line in game.score()[game.seat(faction)].lines if line.kind == "resources")
@@ -770,7 +770,7 @@ def test_resources_of_partners_make_no_pair():
 
 
 @pytest.mark.rule("VAR-007", "VAR-008", "SCORE-002")
-def test_each_partner_scores_in_its_own_tier():
+def test_each_partner_scores_in_its_own_tier() -> None:
     game = pairs("nordic", nordic="popularity: 18, stars: {popularity: 1}", crimea="popularity: 0, stars: {power: 1}")
     worth = {sheet.faction: {line.kind: line.each for line in sheet.lines}["stars"] for sheet in game.score()}
     assert (worth["nordic"], worth["crimea"]) == (5, 3)
@@ -807,7 +807,7 @@ def test_each_partner_scores_in_its_own_tier():
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("turned", [False, True])
-def test_ties_of_teams_are_broken_by_sums(first, second, third, fourth, turned):
+def test_ties_of_teams_are_broken_by_sums(first, second, third, fourth, turned) -> None:
     winners, losers = (OPPOSITE[1], OPPOSITE[0]) if turned else OPPOSITE
     given_to = dict(zip((*winners, *losers), (first, second, third, fourth), strict=True))
     tokens, texts = {}, {}
@@ -828,13 +828,13 @@ def test_ties_of_teams_are_broken_by_sums(first, second, third, fourth, turned):
 
 
 @pytest.mark.rule("VAR-007", "SCORE-024", "VAR-014")
-def test_complete_equality_is_a_victory_of_both_teams():
+def test_complete_equality_is_a_victory_of_both_teams() -> None:
     game = fortunes({"nordic": 70, "crimea": 50, "rusviet": 60, "saxony": 60})
     assert set(game.winners()) == {"nordic", "crimea", "rusviet", "saxony"}
 
 
 @pytest.mark.rule("VAR-007")
-def test_bids_of_both_partners_are_subtracted_from_the_sum():
+def test_bids_of_both_partners_are_subtracted_from_the_sum() -> None:
     wealth = {"nordic": 60, "crimea": 50, "rusviet": 60, "saxony": 49}
     base = fortunes(wealth)
     assert set(base.winners()) == {"nordic", "crimea"}
@@ -851,7 +851,7 @@ def test_bids_of_both_partners_are_subtracted_from_the_sum():
 
 
 @pytest.mark.rule("VAR-008")
-def test_resources_of_the_partner_cannot_be_spent():
+def test_resources_of_the_partner_cannot_be_spent() -> None:
     rich = pairs("nordic", "resources: {H1: {oil: 9}, A4: {oil: 2}}", nordic="coins: 3")
     play(rich, "section bolster", "done")
     assert "bottom" not in legal(rich)
@@ -861,7 +861,7 @@ def test_resources_of_the_partner_cannot_be_spent():
 
 
 @pytest.mark.rule("VAR-008")
-def test_partners_control_territories_each_for_itself():
+def test_partners_control_territories_each_for_itself() -> None:
     game = pairs("nordic", nordic="workers: [A4, A4]", crimea="workers: [A5, H1], structures: {mill: B5}")
     assert game.at("A5").controller == "crimea"
     assert game.player("nordic").controls == {"A4"}
@@ -869,7 +869,7 @@ def test_partners_control_territories_each_for_itself():
 
 
 @pytest.mark.rule("VAR-008", "MOVE-028")
-def test_a_worker_does_not_walk_among_workers_of_the_partner():
+def test_a_worker_does_not_walk_among_workers_of_the_partner() -> None:
     game = pairs("nordic", nordic="workers: [A4, A4]", crimea="workers: [A5, H1]")
     play(game, "section move", "top units", "unit worker A4")
     assert "step B5" in legal(game)
@@ -877,7 +877,7 @@ def test_a_worker_does_not_walk_among_workers_of_the_partner():
 
 
 @pytest.mark.rule("VAR-008", "MOVE-024", "MOVE-026")
-def test_workers_of_the_partner_are_driven_off_like_any_others():
+def test_workers_of_the_partner_are_driven_off_like_any_others() -> None:
     game = pairs(
         "nordic", nordic="popularity: 5, workers: [A4, A4], mechs: {riverwalk: A4}", crimea="workers: [A5, A5]"
     )
@@ -887,7 +887,7 @@ def test_workers_of_the_partner_are_driven_off_like_any_others():
 
 
 @pytest.mark.rule("VAR-008", "COMBAT-003")
-def test_partners_who_meet_have_to_fight_and_the_winner_places_a_star():
+def test_partners_who_meet_have_to_fight_and_the_winner_places_a_star() -> None:
     game = pairs(
         "nordic", nordic="power: 3, mechs: {riverwalk: D4}", crimea="power: 3, mechs: {riverwalk: D5}", teams=OPPOSITE
     )
@@ -900,7 +900,7 @@ def test_partners_who_meet_have_to_fight_and_the_winner_places_a_star():
 
 @pytest.mark.rule("VAR-008", "ENL-005")
 @pytest.mark.parametrize(("teams", "gained"), [(OPPOSITE, 0), (SIDE_BY_SIDE, 1)])
-def test_recruits_look_at_neighbours_and_not_at_partners(teams, gained):
+def test_recruits_look_at_neighbours_and_not_at_partners(teams, gained) -> None:
     partner = teams[0][1]
     game = pairs(
         "nordic",
@@ -916,7 +916,7 @@ def test_recruits_look_at_neighbours_and_not_at_partners(teams, gained):
 
 
 @pytest.mark.rule("VAR-008", "INFO-002", "INFO-006")
-def test_partners_keep_their_cards_secret_from_each_other():
+def test_partners_keep_their_cards_secret_from_each_other() -> None:
     game = pairs("nordic", nordic="hand: [2, 5], objectives: [1, 12]")
     view = game.view(game.seat("crimea"))
     assert (view.player("nordic").hand, view.player("nordic").objectives) == (None, None)
@@ -924,7 +924,7 @@ def test_partners_keep_their_cards_secret_from_each_other():
 
 
 @pytest.mark.rule("VAR-008")
-def test_objectives_of_a_player_are_not_met_by_the_partner():
+def test_objectives_of_a_player_are_not_met_by_the_partner() -> None:
     """Card 1 asks for three mountains; Nordic holds two, Crimea the third."""
     game = pairs("nordic", nordic="workers: [A1, C2], objectives: [1, 12]", crimea="workers: [D5, H1]")
     play(game, "section bolster", "done", "done")
@@ -933,7 +933,7 @@ def test_objectives_of_a_player_are_not_met_by_the_partner():
 
 
 @pytest.mark.rule("VAR-008", "OBJ-006")
-def test_an_objective_shown_leaves_the_cards_of_the_partner_alone():
+def test_an_objective_shown_leaves_the_cards_of_the_partner_alone() -> None:
     game = pairs("nordic", nordic=common_man("nordic"), crimea="objectives: [1, 12]")
     game.play("reveal 8")
     assert game.player("nordic").objectives == []
@@ -949,7 +949,7 @@ def again(game):
 
 @pytest.mark.rule("VAR-003")
 @pytest.mark.parametrize("teams", [OPPOSITE, SIDE_BY_SIDE])
-def test_a_position_keeps_the_teams(teams):
+def test_a_position_keeps_the_teams(teams) -> None:
     game = pairs("nordic", teams=teams)
     assert teams_of(again(game)) == teams_of(game) == {frozenset(team) for team in teams}
     assert [player.team for player in again(game).players] == [player.team for player in game.players]
@@ -958,7 +958,7 @@ def test_a_position_keeps_the_teams(teams):
 
 
 @pytest.mark.rule("VAR-005")
-def test_a_position_gives_a_goal_reached_by_both_partners_one_star():
+def test_a_position_gives_a_goal_reached_by_both_partners_one_star() -> None:
     game = pairs("nordic", nordic="power: 16, popularity: 18", crimea="power: 16", rusviet="popularity: 18")
     assert together(game, "nordic", "crimea") == 2
     assert stars(game, "nordic", "power") + stars(game, "crimea", "power") == 1
@@ -966,7 +966,7 @@ def test_a_position_gives_a_goal_reached_by_both_partners_one_star():
 
 
 @pytest.mark.rule("VAR-005")
-def test_a_goal_reached_without_a_star_comes_back_without_one():
+def test_a_goal_reached_without_a_star_comes_back_without_one() -> None:
     game = pairs("nordic", nordic="coins: 1, power: 14", crimea="power: 16")
     assert stars(game, "crimea", "power") == 1
     bolster(game)
@@ -982,7 +982,7 @@ def test_a_goal_reached_without_a_star_comes_back_without_one():
     ("nordic", "partner"),
     [("power: 1", "power: 1"), ("objective: 1", "objective: 1"), ("combat: 2", "combat: 1"), ("combat: 3", "power: 1")],
 )
-def test_a_position_with_too_many_stars_of_a_team_on_a_goal_is_refused(nordic, partner):
+def test_a_position_with_too_many_stars_of_a_team_on_a_goal_is_refused(nordic, partner) -> None:
     with pytest.raises(snath.PositionError):
         pairs("nordic", nordic=f"stars: {{{nordic}}}", crimea=f"stars: {{{partner}}}")
     rivals = pairs("nordic", nordic="stars: {combat: 2, power: 1}", rusviet="stars: {combat: 2, power: 1}")
@@ -992,7 +992,7 @@ def test_a_position_with_too_many_stars_of_a_team_on_a_goal_is_refused(nordic, p
 
 
 @pytest.mark.rule("VAR-006")
-def test_a_position_allows_saxony_what_saxony_may_place():
+def test_a_position_allows_saxony_what_saxony_may_place() -> None:
     game = pairs(
         "nordic",
         nordic="stars: {combat: 2, objective: 1}",
@@ -1004,7 +1004,7 @@ def test_a_position_allows_saxony_what_saxony_may_place():
 
 
 @pytest.mark.rule("VAR-004")
-def test_a_position_with_ten_stars_of_a_team_is_refused_and_one_with_nine_is_not():
+def test_a_position_with_ten_stars_of_a_team_is_refused_and_one_with_nine_is_not() -> None:
     nine = pairs("nordic", nordic=five("A4"), crimea=machinery("crimea"))
     assert together(nine, "nordic", "crimea") == 9
     assert together(again(nine), "nordic", "crimea") == 9
@@ -1013,14 +1013,14 @@ def test_a_position_with_ten_stars_of_a_team_is_refused_and_one_with_nine_is_not
 
 
 @pytest.mark.rule("VAR-004")
-def test_a_player_with_seven_stars_comes_back_from_a_position():
+def test_a_player_with_seven_stars_comes_back_from_a_position() -> None:
     game = pairs("nordic", nordic=f"{MECHS['nordic']}, {STRUCTURES['nordic']}, {CUBES['nordic']}, {four('A4')}")
     assert game.player("nordic").star_count == 7
     assert again(game).player("nordic").stars == game.player("nordic").stars
 
 
 @pytest.mark.rule("VAR-003", "VAR-007")
-def test_a_record_keeps_teams_and_tells_both_winners():
+def test_a_record_keeps_teams_and_tells_both_winners() -> None:
     game = pairs("crimea", crimea=f"coins: 30, power: 13, {machinery('crimea')}", nordic=five("A4"), teams=OPPOSITE)
     bolster(game)
     assert game.over
@@ -1033,7 +1033,7 @@ def test_a_record_keeps_teams_and_tells_both_winners():
 
 
 @pytest.mark.rule("VAR-003")
-def test_a_record_of_a_new_game_deals_the_same_teams_again():
+def test_a_record_of_a_new_game_deals_the_same_teams_again() -> None:
     seats = [Seat("saxony", team=2), Seat("nordic", team=2), Seat(team=1), Seat(team=1)]
     for players in (seats, 4):
         game = snath.new_game(players, seed=11, options={"teams": True})
@@ -1045,7 +1045,7 @@ def test_a_record_of_a_new_game_deals_the_same_teams_again():
 
 
 @pytest.mark.rule("VAR-003")
-def test_a_guess_of_the_hidden_cards_keeps_the_teams():
+def test_a_guess_of_the_hidden_cards_keeps_the_teams() -> None:
     game = snath.new_game(4, seed=3, options={"teams": True})
     view = game.view(1)
     guess = snath.Game(snath.determinize(view, seed=1))

@@ -98,7 +98,7 @@ def told(game: Game, *kinds: str) -> list[str]:
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty):
+def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty) -> None:
     game = before_march()
     assert sorted(game.player("togawa").traps_left) == sorted(PENALTIES)
     go(game, "character", "E4", "E3")
@@ -113,21 +113,21 @@ def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty):
 
 
 @pytest.mark.rule("FAFAR-023")
-def test_a_new_game_has_one_trap_of_each_penalty():
+def test_a_new_game_has_one_trap_of_each_penalty() -> None:
     game = snath.new_game(["togawa", "nordic"], seed=1, modules=["invaders_from_afar"])
     assert sorted(game.player("togawa").traps_left) == sorted(PENALTIES)
     assert traps(game) == {}
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023")
-def test_a_trap_that_lies_on_the_board_is_not_laid_again():
+def test_a_trap_that_lies_on_the_board_is_not_laid_again() -> None:
     game = walk(before_march("traps: {coins: B4, power: C3}, disarmed: [power]"), "character", "E4", "E3")
     assert legal(game) == {"trap popularity", "trap cards", "done"}
     assert sorted(game.player("togawa").traps_left) == ["cards", "popularity"]
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023")
-def test_the_last_trap_is_offered_and_after_it_none():
+def test_the_last_trap_is_offered_and_after_it_none() -> None:
     last = walk(before_march("traps: {coins: B4, power: C3, cards: C2}"), "character", "E4", "E3")
     assert legal(last) == {"trap popularity", "done"}
     none = walk(before_march("traps: {coins: B4, power: C3, cards: C2, popularity: E6}"), "character", "E4", "E3")
@@ -136,7 +136,7 @@ def test_the_last_trap_is_offered_and_after_it_none():
 
 
 @pytest.mark.rule("FAFAR-019")
-def test_no_trap_need_be_laid():
+def test_no_trap_need_be_laid() -> None:
     game = walk(before_march("mechs: {toka: F4}"), "character", "E4", "E3")
     game.play("done")
     assert step_of(game) == "move"
@@ -148,7 +148,7 @@ def test_no_trap_need_be_laid():
 
 @pytest.mark.rule("FAFAR-019")
 @pytest.mark.parametrize("kind", ["mech", "worker"])
-def test_only_the_character_lays_traps(kind):
+def test_only_the_character_lays_traps(kind) -> None:
     game = before_march("mechs: {toka: F4}, workers: [F4, F7]")
     walk(game, kind, "F4", "F5")
     assert step_of(game) == "move"
@@ -157,7 +157,7 @@ def test_only_the_character_lays_traps(kind):
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-041")
-def test_a_trap_is_laid_before_the_next_unit_moves_and_serves_it():
+def test_a_trap_is_laid_before_the_next_unit_moves_and_serves_it() -> None:
     game = before_march("mechs: {shinobi: B6}")
     assert "E3" not in reach(game, "mech", "B6")
     walk(game, "character", "E4", "E3")
@@ -166,7 +166,7 @@ def test_a_trap_is_laid_before_the_next_unit_moves_and_serves_it():
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-043")
-def test_no_trap_between_the_two_steps_of_a_factory_card():
+def test_no_trap_between_the_two_steps_of_a_factory_card() -> None:
     game = play(start("factory_card: 7", NOBODY, "encounters: []"), "section factory:7", "done", "bottom")
     go(game, "character", "E4", "F4")
     assert step_of(game) == "step_unit"
@@ -186,7 +186,7 @@ def test_no_trap_between_the_two_steps_of_a_factory_card():
         ("traps: {coins: E3}, disarmed: [coins]", NOBODY),
     ],
 )
-def test_no_trap_where_a_token_lies_already(togawa, others):
+def test_no_trap_where_a_token_lies_already(togawa, others) -> None:
     game = before_march(togawa, others)
     token = game.at("E3").faction_token
     walk(game, "character", "E4", "E3")
@@ -207,13 +207,13 @@ def test_no_trap_where_a_token_lies_already(togawa, others):
         "disarmed: [coins]",  # in the supply
     ],
 )
-def test_impossible_traps_are_refused(togawa):
+def test_impossible_traps_are_refused(togawa) -> None:
     with pytest.raises(snath.PositionError):
         start(togawa)
 
 
 @pytest.mark.rule("FAFAR-021")
-def test_a_trap_may_be_laid_beside_an_enemy_structure():
+def test_a_trap_may_be_laid_beside_an_enemy_structure() -> None:
     game = before_march(others="nordic: {objectives: [], structures: {mill: E3}}")
     walk(game, "character", "E4", "E3")
     assert legal(game) == ALL_TRAPS
@@ -223,7 +223,7 @@ def test_a_trap_may_be_laid_beside_an_enemy_structure():
 
 
 @pytest.mark.rule("FAFAR-021")
-def test_a_trap_may_be_laid_beside_an_own_structure():
+def test_a_trap_may_be_laid_beside_an_own_structure() -> None:
     game = walk(before_march("structures: {mill: E3}"), "character", "E4", "E3")
     assert legal(game) == ALL_TRAPS
 
@@ -240,7 +240,7 @@ def attack(togawa: str = "power: 5", power: int = 0, place: str = "E3", more: st
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_after_a_won_combat_the_trap_may_be_laid():
+def test_after_a_won_combat_the_trap_may_be_laid() -> None:
     game = attack("power: 5, mechs: {toka: F4}")
     assert step_of(game) == "move", "not before the combat"
     walk(game, "mech", "F4", "F5")
@@ -254,7 +254,7 @@ def test_after_a_won_combat_the_trap_may_be_laid():
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_after_a_lost_combat_there_is_no_trap():
+def test_after_a_lost_combat_there_is_no_trap() -> None:
     game = end_moves(attack(power=3))
     fight(game, togawa=0, saxony=1)
     assert game.player("togawa").character == HOME
@@ -263,7 +263,7 @@ def test_after_a_lost_combat_there_is_no_trap():
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_the_trap_comes_after_the_encounter():
+def test_the_trap_comes_after_the_encounter() -> None:
     game = before_march("mechs: {toka: F4}", more="encounter_deck: [1]")
     walk(game, "character", "E4", "F3")
     assert step_of(game) == "move"
@@ -277,7 +277,7 @@ def test_the_trap_comes_after_the_encounter():
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_after_combat_and_encounter_on_one_territory_the_trap_comes_last():
+def test_after_combat_and_encounter_on_one_territory_the_trap_comes_last() -> None:
     game = end_moves(attack(place="F3", more="encounter_deck: [1]"))
     fight(game, togawa=1, saxony=0)
     assert step_of(game) == "encounter"
@@ -289,7 +289,7 @@ def test_after_combat_and_encounter_on_one_territory_the_trap_comes_last():
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_a_trap_gained_after_the_factory_visit_of_a_winner():
+def test_a_trap_gained_after_the_factory_visit_of_a_winner() -> None:
     """The character beats the holder of the Factory: combat, Factory card, then the Trap."""
     game = end_moves(attack(place="D4", more="factory: [1, 2, 3]"))
     fight(game, togawa=1, saxony=0)
@@ -303,7 +303,7 @@ def test_a_trap_gained_after_the_factory_visit_of_a_winner():
 
 @pytest.mark.rule("FAFAR-020")
 @pytest.mark.parametrize(("answer", "place", "offered"), [("yes", "E3", False), ("no", "F3", True)])
-def test_the_trap_is_laid_only_if_the_character_is_still_there(answer, place, offered):
+def test_the_trap_is_laid_only_if_the_character_is_still_there(answer, place, offered) -> None:
     game = before_march("coins: 5, workers: [F3, F7]", more="promos: true, encounter_deck: [42]")
     walk(game, "character", "E4", "F3")
     end_moves(game)
@@ -316,7 +316,7 @@ def test_the_trap_is_laid_only_if_the_character_is_still_there(answer, place, of
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_driving_workers_off_is_no_combat_and_delays_nothing():
+def test_driving_workers_off_is_no_combat_and_delays_nothing() -> None:
     game = before_march("popularity: 5", "saxony: {mat: militant, objectives: [], workers: [E3, E3]}")
     walk(game, "character", "E4", "E3")
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]
@@ -324,7 +324,7 @@ def test_driving_workers_off_is_no_combat_and_delays_nothing():
 
 
 @pytest.mark.rule("FAFAR-020")
-def test_a_winning_defender_lays_no_trap():
+def test_a_winning_defender_lays_no_trap() -> None:
     game = begin_move(
         table("""
             active: nordic
@@ -345,7 +345,7 @@ def test_a_winning_defender_lays_no_trap():
 
 
 @pytest.mark.rule("FAFAR-022", "FAFAR-023", "FAFAR-004")
-def test_traps_are_never_moved_or_taken_up_in_whole_games():
+def test_traps_are_never_moved_or_taken_up_in_whole_games() -> None:
     laid = 0
     for seed in range(4):
         dice = random.Random(seed)
@@ -363,7 +363,7 @@ def test_traps_are_never_moved_or_taken_up_in_whole_games():
 
 
 @pytest.mark.rule("FAFAR-022")
-def test_a_sprung_trap_stays_when_its_territory_is_won_and_left():
+def test_a_sprung_trap_stays_when_its_territory_is_won_and_left() -> None:
     game = begin_move(
         table("""
             active: nordic
@@ -387,7 +387,7 @@ def test_a_sprung_trap_stays_when_its_territory_is_won_and_left():
 
 
 @pytest.mark.rule("FAFAR-033", "FAFAR-022")
-def test_an_opponent_may_build_on_a_trap():
+def test_an_opponent_may_build_on_a_trap() -> None:
     game = table("""
         active: polania
         players:
@@ -401,7 +401,7 @@ def test_an_opponent_may_build_on_a_trap():
 
 
 @pytest.mark.rule("FAFAR-033", "STRUC-002")
-def test_the_usual_conditions_of_building_hold_on_a_trap():
+def test_the_usual_conditions_of_building_hold_on_a_trap() -> None:
     game = table("""
         active: polania
         players:
@@ -429,7 +429,7 @@ def scoring(togawa: str = "", others: str = NOBODY, more: str = "") -> Game:
 
 
 @pytest.mark.rule("FAFAR-031")
-def test_an_armed_trap_holds_its_territory_at_the_end_and_a_disarmed_one_does_not():
+def test_an_armed_trap_holds_its_territory_at_the_end_and_a_disarmed_one_does_not() -> None:
     assert territories(scoring("traps: {coins: F4}")) == 1
     assert territories(scoring("traps: {coins: F4}, disarmed: [coins]")) == 0
     assert territories(scoring("traps: {coins: F4, power: C3, cards: A6, popularity: E1}, disarmed: [cards]")) == 3
@@ -438,19 +438,19 @@ def test_an_armed_trap_holds_its_territory_at_the_end_and_a_disarmed_one_does_no
 @pytest.mark.rule("FAFAR-031")
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize(("place", "worth"), [("C4", 1), ("D4", 3), ("A1", 1), ("F7", 1)])
-def test_it_does_so_with_every_penalty_and_everywhere(penalty, place, worth):
+def test_it_does_so_with_every_penalty_and_everywhere(penalty, place, worth) -> None:
     assert territories(scoring(f"traps: {{{penalty}: {place}}}")) == worth
 
 
 @pytest.mark.rule("FAFAR-031")
 @pytest.mark.parametrize("holder", ["workers: [F4]", "character: F4", "mechs: {toka: F4}", "structures: {mill: F4}"])
 @pytest.mark.parametrize("disarmed", ["", "disarmed: [coins]"])
-def test_a_trap_where_togawa_stands_adds_nothing(holder, disarmed):
+def test_a_trap_where_togawa_stands_adds_nothing(holder, disarmed) -> None:
     assert territories(scoring(f"{holder}, traps: {{coins: F4}}, {disarmed}")) == 1
 
 
 @pytest.mark.rule("FAFAR-031", "SCORE-014")
-def test_goods_under_an_armed_trap_count_at_the_end_only():
+def test_goods_under_an_armed_trap_count_at_the_end_only() -> None:
     goods = "resources: {E3: {food: 4}}"
     armed = scoring("workers: [F7], traps: {coins: E3}", more=goods)
     assert scored(armed, "togawa", "resources").count == 2
@@ -468,7 +468,7 @@ def test_goods_under_an_armed_trap_count_at_the_end_only():
 
 
 @pytest.mark.rule("FAFAR-031")
-def test_an_armed_trap_completes_no_objective():
+def test_an_armed_trap_completes_no_objective() -> None:
     """Card 4 asks for three tundras."""
     text = "objectives: [4], workers: [F7, F4 {third}], traps: {{coins: B4}}"
     trapped = play(scoring(text.format(third="")), "section trade", "done", "done")
@@ -478,7 +478,7 @@ def test_an_armed_trap_completes_no_objective():
 
 
 @pytest.mark.rule("FAFAR-031")
-def test_nothing_is_produced_or_built_on_an_armed_trap_without_a_worker():
+def test_nothing_is_produced_or_built_on_an_armed_trap_without_a_worker() -> None:
     game = scoring("workers: [F7], traps: {coins: E3}", more="resources: {F7: {wood: 3}}")
     play(game, "section produce", "top territories")
     assert sites(game) == {"F7"} or game.at("E3").resources == {}
@@ -489,7 +489,7 @@ def test_nothing_is_produced_or_built_on_an_armed_trap_without_a_worker():
 
 @pytest.mark.rule("FAFAR-032")
 @pytest.mark.parametrize("disarmed", ["", "disarmed: [coins]"])
-def test_an_enemy_structure_beats_a_trap(disarmed):
+def test_an_enemy_structure_beats_a_trap(disarmed) -> None:
     nordic = "nordic: {objectives: [], workers: [home:nordic, home:nordic], structures: {mill: E3}}"
     game = scoring(f"traps: {{coins: E3}}, {disarmed}", nordic, "resources: {E3: {food: 2}}")
     assert (territories(game), territories(game, "nordic")) == (0, 1)
@@ -499,14 +499,14 @@ def test_an_enemy_structure_beats_a_trap(disarmed):
 
 
 @pytest.mark.rule("FAFAR-032", "CTRL-005")
-def test_a_togawa_unit_beats_the_enemy_structure():
+def test_a_togawa_unit_beats_the_enemy_structure() -> None:
     nordic = "nordic: {objectives: [], workers: [home:nordic, home:nordic], structures: {mill: E3}}"
     game = scoring("workers: [E3], traps: {coins: E3}", nordic)
     assert (territories(game), territories(game, "nordic")) == (1, 0)
 
 
 @pytest.mark.rule("FAFAR-031", "FAFAR-032")
-def test_traps_count_at_the_real_end_too():
+def test_traps_count_at_the_real_end_too() -> None:
     game = scoring(
         f"coins: 1, power: 14, popularity: 10, workers: [F7], traps: {{coins: D4, power: E3, cards: B6}}, {FIVE_STARS}",
         "nordic: {objectives: [], workers: [A4], structures: {mill: E3}}",
@@ -529,27 +529,27 @@ def over_rivers(place: str) -> set[str]:
 
 @pytest.mark.rule("FAFAR-035")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_toka_crosses_every_river_onto_every_terrain(kind):
+def test_toka_crosses_every_river_onto_every_terrain(kind) -> None:
     for place in sorted(DRY):
         game = before_march(f"character: {place}, mechs: {{toka: {place}}}, workers: [{HOME}]", NOBODY)
         assert reach(game, kind, place) == over_rivers(place)
 
 
 @pytest.mark.rule("FAFAR-035")
-def test_toka_is_not_for_workers():
+def test_toka_is_not_for_workers() -> None:
     for here, there in CROSSINGS:
         game = before_march(f"mechs: {{toka: {HOME}}}, workers: [{here}]", NOBODY)
         assert there not in reach(game, "worker", here)
 
 
 @pytest.mark.rule("FAFAR-035", "FBASE-052")
-def test_without_toka_no_river_is_crossed():
+def test_without_toka_no_river_is_crossed() -> None:
     game = before_march("mechs: {ronin: B4}", NOBODY)
     assert reach(game, "mech", "B4") == by_foot("B4")
 
 
 @pytest.mark.rule("FAFAR-035")
-def test_only_one_of_two_mechs_crosses_a_river():
+def test_only_one_of_two_mechs_crosses_a_river() -> None:
     game = before_march("mechs: {toka: B4, ronin: C5}", NOBODY)
     assert reach(game, "mech", "C5") == over_rivers("C5")
     walk(game, "mech", "B4", "A4")
@@ -559,7 +559,7 @@ def test_only_one_of_two_mechs_crosses_a_river():
 
 @pytest.mark.rule("FAFAR-035")
 @pytest.mark.parametrize(("first", "place"), [("character", "B4"), ("mech", "C5")])
-def test_character_and_mech_share_the_one_crossing(first, place):
+def test_character_and_mech_share_the_one_crossing(first, place) -> None:
     game = before_march("character: B4, mechs: {toka: C5}, traps: {coins: A4}", NOBODY, "encounters: []")
     walk(game, first, place, "A4" if first == "character" else "C6")
     other = ("mech", "C5") if first == "character" else ("character", "B4")
@@ -567,14 +567,14 @@ def test_character_and_mech_share_the_one_crossing(first, place):
 
 
 @pytest.mark.rule("FAFAR-035")
-def test_a_dry_step_uses_nothing_up():
+def test_a_dry_step_uses_nothing_up() -> None:
     game = before_march("mechs: {toka: B4, ronin: C5}", NOBODY)
     walk(game, "mech", "B4", "C3")
     assert reach(game, "mech", "C5") == over_rivers("C5")
 
 
 @pytest.mark.rule("FAFAR-035", "STRUC-016", "FAFAR-050")
-def test_toka_is_not_used_up_where_the_own_mine_leads():
+def test_toka_is_not_used_up_where_the_own_mine_leads() -> None:
     """B5 lies across a river from the tunnel B4; through an own Mine nobody gets wet."""
     with_mine = before_march("mechs: {toka: B4, ronin: C5}, structures: {mine: B5}", NOBODY)
     walk(with_mine, "mech", "B4", "B5")
@@ -585,21 +585,21 @@ def test_toka_is_not_used_up_where_the_own_mine_leads():
 
 
 @pytest.mark.rule("FAFAR-035", "FAFAR-041")
-def test_toka_is_not_used_up_where_shinobi_leads():
+def test_toka_is_not_used_up_where_shinobi_leads() -> None:
     game = before_march("mechs: {toka: B4, shinobi: C5}, traps: {coins: A4}", NOBODY)
     walk(game, "mech", "B4", "A4")
     assert {"C6", "D6"} <= reach(game, "mech", "C5")
 
 
 @pytest.mark.rule("FAFAR-035", "FAFAR-037")
-def test_toka_is_not_used_up_by_going_onto_a_lake():
+def test_toka_is_not_used_up_by_going_onto_a_lake() -> None:
     game = before_march("mechs: {toka: B4, suiton: C5}", NOBODY)
     walk(game, "mech", "B4", "C4")
     assert {"C6", "D6"} <= reach(game, "mech", "C5")
 
 
 @pytest.mark.rule("FAFAR-035", "MOVE-011")
-def test_a_mech_carries_workers_and_goods_across():
+def test_a_mech_carries_workers_and_goods_across() -> None:
     game = before_march("mechs: {toka: B4}, workers: [B4, B4, B4]", NOBODY, "resources: {B4: {oil: 1}}")
     walk(game, "mech", "B4", "A4 all")
     assert game.player("togawa").workers == ["A4", "A4", "A4"]
@@ -607,7 +607,7 @@ def test_a_mech_carries_workers_and_goods_across():
 
 
 @pytest.mark.rule("FAFAR-035")
-def test_toka_works_again_in_the_next_turn():
+def test_toka_works_again_in_the_next_turn() -> None:
     game = before_march("mechs: {toka: B4, ronin: C5}, factory_card: 7", NOBODY)
     walk(game, "mech", "B4", "A4")
     play(game, "done", "done")
@@ -618,7 +618,7 @@ def test_toka_works_again_in_the_next_turn():
 
 
 @pytest.mark.rule("FAFAR-035")
-def test_a_crossing_that_was_taken_back_is_not_used_up():
+def test_a_crossing_that_was_taken_back_is_not_used_up() -> None:
     game = before_march("mechs: {toka: B4, ronin: C5}", NOBODY)
     walk(game, "mech", "B4", "A4")
     game.undo()
@@ -635,7 +635,7 @@ def with_factory_card(togawa: str, more: str = "encounters: []") -> Game:
 @pytest.mark.parametrize(
     ("kind", "togawa"), [("mech", "mechs: {toka: A4}"), ("character", f"character: A4, mechs: {{toka: {HOME}}}")]
 )
-def test_the_two_steps_of_a_factory_card_cross_one_river(kind, togawa):
+def test_the_two_steps_of_a_factory_card_cross_one_river(kind, togawa) -> None:
     first_wet = go(with_factory_card(togawa), kind, "A4", "B4")
     assert onward(first_wet) == by_foot("B4")
     first_dry = go(with_factory_card(togawa), kind, "A4", "B5")
@@ -645,7 +645,7 @@ def test_the_two_steps_of_a_factory_card_cross_one_river(kind, togawa):
 
 
 @pytest.mark.rule("FAFAR-036", "FAFAR-041")
-def test_shinobi_and_one_river_make_the_two_steps_of_a_factory_card():
+def test_shinobi_and_one_river_make_the_two_steps_of_a_factory_card() -> None:
     text = "mechs: {toka: B6, shinobi: F7}, traps: {coins: E2}"
     shinobi_first = go(with_factory_card(text), "mech", "B6", "E2")
     assert onward(shinobi_first) == over_rivers("E2")
@@ -654,13 +654,13 @@ def test_shinobi_and_one_river_make_the_two_steps_of_a_factory_card():
 
 
 @pytest.mark.rule("FAFAR-036", "FAFAR-037")
-def test_after_a_river_a_lake_may_still_be_entered():
+def test_after_a_river_a_lake_may_still_be_entered() -> None:
     game = go(with_factory_card("mechs: {toka: A4, suiton: F7}"), "mech", "A4", "B4")
     assert onward(game) == by_foot("B4") | {"B3", "C4"}
 
 
 @pytest.mark.rule("FAFAR-036", "FAFAR-037")
-def test_the_way_over_a_lake_is_no_river():
+def test_the_way_over_a_lake_is_no_river() -> None:
     game = go(with_factory_card("mechs: {toka: B4, suiton: F7}"), "mech", "B4", "C4")
     assert onward(game) == LAKES["C4"]
     game.play("step B5")
@@ -673,7 +673,7 @@ def test_the_way_over_a_lake_is_no_river():
 @pytest.mark.rule("FAFAR-037")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("lake", sorted(LAKES))
-def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(kind, lake):
+def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(kind, lake) -> None:
     game = before_march(f"character: {lake}, mechs: {{suiton: {lake}}}", NOBODY)
     assert reach(game, kind, lake) == LAKES[lake]
 
@@ -681,7 +681,7 @@ def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(kind, lake
 @pytest.mark.rule("FAFAR-037")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B2", "B4", "C3", "D4", "E6", "F3"])
-def test_lakes_are_entered_from_the_land_around_them(kind, place):
+def test_lakes_are_entered_from_the_land_around_them(kind, place) -> None:
     game = before_march(
         f"character: {place}, mechs: {{suiton: {place}}}, workers: [{place}, F7]", NOBODY, "encounters: []"
     )
@@ -691,13 +691,13 @@ def test_lakes_are_entered_from_the_land_around_them(kind, place):
 
 
 @pytest.mark.rule("FAFAR-037", "FBASE-052")
-def test_without_suiton_no_lake_is_entered():
+def test_without_suiton_no_lake_is_entered() -> None:
     game = before_march("mechs: {toka: B4}", NOBODY)
     assert not reach(game, "mech", "B4") & LAKES.keys()
 
 
 @pytest.mark.rule("FAFAR-037", "MOVE-017", "MOVE-018")
-def test_workers_and_goods_leave_a_lake_with_their_mech():
+def test_workers_and_goods_leave_a_lake_with_their_mech() -> None:
     game = before_march("mechs: {suiton: C4}, workers: [C4, C4]", NOBODY, "resources: {C4: {oil: 2}}")
     assert reach(game, "worker", "C4") == set()
     game.play("unit mech C4")
@@ -705,7 +705,7 @@ def test_workers_and_goods_leave_a_lake_with_their_mech():
 
 
 @pytest.mark.rule("FAFAR-037", "COMBAT-026")
-def test_suiton_is_no_way_to_retreat():
+def test_suiton_is_no_way_to_retreat() -> None:
     game = begin_move(
         table("""
             active: nordic
@@ -736,21 +736,21 @@ def lake_battle(attacker: str, togawa: str, nordic: str = "mechs: {seaworthy: C4
 
 
 @pytest.mark.rule("FAFAR-038")
-def test_one_more_card_may_be_played_on_a_lake():
+def test_one_more_card_may_be_played_on_a_lake() -> None:
     game = lake_battle("togawa", "mechs: {suiton: B4}")
     assert cards_allowed(game, "togawa", [2, 2, 2, 2]) == 2
     assert cards_allowed(game, "nordic", [3, 3, 3]) == 1
 
 
 @pytest.mark.rule("FAFAR-038")
-def test_the_defender_on_a_lake_plays_one_more_card_too():
+def test_the_defender_on_a_lake_plays_one_more_card_too() -> None:
     game = lake_battle("nordic", "mechs: {suiton: C4}", "mechs: {seaworthy: B4}")
     assert cards_allowed(game, "togawa", [2, 2, 2, 2]) == 2
     assert cards_allowed(game, "nordic", [3, 3, 3]) == 1
 
 
 @pytest.mark.rule("FAFAR-038")
-def test_one_more_card_whatever_the_number_of_units():
+def test_one_more_card_whatever_the_number_of_units() -> None:
     game = lake_battle("nordic", "character: C4, mechs: {suiton: C4, toka: C4}", "mechs: {seaworthy: B4}")
     assert cards_allowed(game, "togawa", [2, 2, 2, 2]) == 4
     assert game.player("togawa").cards == 4
@@ -759,19 +759,19 @@ def test_one_more_card_whatever_the_number_of_units():
 
 
 @pytest.mark.rule("FAFAR-038")
-def test_a_lone_character_on_a_lake_plays_two_cards():
+def test_a_lone_character_on_a_lake_plays_two_cards() -> None:
     game = lake_battle("nordic", "character: C4, mechs: {suiton: F7}", "mechs: {seaworthy: B4}")
     assert cards_allowed(game, "togawa", [2, 2, 2, 2]) == 2
 
 
 @pytest.mark.rule("FAFAR-038")
-def test_on_land_there_is_no_additional_card():
+def test_on_land_there_is_no_additional_card() -> None:
     game = lake_battle("togawa", "mechs: {suiton: B4}", "mechs: {seaworthy: C3}", "mech B4 C3")
     assert cards_allowed(game, "togawa", [2, 2, 2, 2]) == 1
 
 
 @pytest.mark.rule("FAFAR-039")
-def test_a_trap_may_be_laid_on_a_lake():
+def test_a_trap_may_be_laid_on_a_lake() -> None:
     game = before_march("character: B4, mechs: {suiton: F7}", NOBODY)
     walk(game, "character", "B4", "C4")
     assert legal(game) == ALL_TRAPS
@@ -781,7 +781,7 @@ def test_a_trap_may_be_laid_on_a_lake():
 
 @pytest.mark.rule("FAFAR-039", "FBASE-050")
 @pytest.mark.parametrize(("section", "piece"), [("bolster", "mech toka"), ("move", "structure mill")])
-def test_nothing_is_deployed_or_built_on_a_lake(section, piece):
+def test_nothing_is_deployed_or_built_on_a_lake(section, piece) -> None:
     game = start("mechs: {suiton: C4}, workers: [C4, C4, E6]", NOBODY, "resources: {E6: {metal: 3, wood: 3}}")
     play(game, f"section {section}", "done", "bottom", piece)
     player = game.player("togawa")
@@ -809,7 +809,7 @@ def defended(togawa: str = "mechs: {ronin: E3}") -> Game:
 @pytest.mark.parametrize(
     "lone", ["mechs: {ronin: E3}", "mechs: {ronin: F7, toka: E3}", "character: E3, mechs: {ronin: F7}"]
 )
-def test_a_lone_unit_may_gain_two_power(lone):
+def test_a_lone_unit_may_gain_two_power(lone) -> None:
     game = defended(f"{lone}, workers: [F7, G6]")
     assert step_of(game) == "before_combat"
     assert deciding(game) == {"togawa"}
@@ -822,7 +822,7 @@ def test_a_lone_unit_may_gain_two_power(lone):
 
 
 @pytest.mark.rule("FAFAR-040")
-def test_ronin_may_be_left_out():
+def test_ronin_may_be_left_out() -> None:
     game = defended()
     game.play("done")
     assert step_of(game) == "commit"
@@ -840,7 +840,7 @@ def test_ronin_may_be_left_out():
         "mechs: {toka: E3}",
     ],
 )
-def test_with_company_or_without_the_ability_there_is_no_ronin(company):
+def test_with_company_or_without_the_ability_there_is_no_ronin(company) -> None:
     game = defended(company)
     assert step_of(game) == "commit"
     assert game.player("togawa").power == 3
@@ -848,7 +848,7 @@ def test_with_company_or_without_the_ability_there_is_no_ronin(company):
 
 @pytest.mark.rule("FAFAR-040", "FAFAR-014", "STAR-002")
 @pytest.mark.parametrize(("power", "after", "star"), [(0, 2, 0), (13, 15, 0), (14, 16, 1), (15, 16, 1)])
-def test_ronin_stops_at_sixteen_power_and_may_bring_the_power_star(power, after, star):
+def test_ronin_stops_at_sixteen_power_and_may_bring_the_power_star(power, after, star) -> None:
     game = defended(f"mechs: {{ronin: E3}}, power: {power}")
     game.play("ability ronin")
     assert game.player("togawa").power == after
@@ -863,7 +863,7 @@ def ronin_attack(steps: str, togawa: str) -> Game:
 
 
 @pytest.mark.rule("FAFAR-040")
-def test_a_lone_attacker_may_use_ronin_and_one_with_cargo_may_not():
+def test_a_lone_attacker_may_use_ronin_and_one_with_cargo_may_not() -> None:
     alone = ronin_attack("E3", "mechs: {ronin: F4}, workers: [F4, F7]")
     assert legal(alone) == {"ability ronin", "done"}
     alone.play("ability ronin")
@@ -874,7 +874,7 @@ def test_a_lone_attacker_may_use_ronin_and_one_with_cargo_may_not():
 
 
 @pytest.mark.rule("FAFAR-040")
-def test_two_attackers_may_not_use_ronin():
+def test_two_attackers_may_not_use_ronin() -> None:
     game = before_march("power: 3, mechs: {ronin: F4}", DEFENDED.format(power=5, place="E3"))
     walk(game, "mech", "F4", "E3")
     walk(game, "character", "E4", "E3")
@@ -883,7 +883,7 @@ def test_two_attackers_may_not_use_ronin():
 
 
 @pytest.mark.rule("FAFAR-040", "COMBAT-008")
-def test_ronin_of_the_defender_follows_the_sword():
+def test_ronin_of_the_defender_follows_the_sword() -> None:
     game = begin_move(
         table("""
             active: albion
@@ -905,7 +905,7 @@ def test_ronin_of_the_defender_follows_the_sword():
 @pytest.mark.rule("FAFAR-041")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B6", "D4", "E1", HOME])
-def test_every_trap_is_one_step_away(kind, place):
+def test_every_trap_is_one_step_away(kind, place) -> None:
     game = before_march(
         f"character: {place}, mechs: {{shinobi: {place}}}, "
         "traps: {coins: A6, power: F2, cards: D7}, disarmed: [power]",
@@ -917,13 +917,13 @@ def test_every_trap_is_one_step_away(kind, place):
 
 
 @pytest.mark.rule("FAFAR-041", "FAFAR-039")
-def test_a_trap_on_a_lake_is_one_step_away_too():
+def test_a_trap_on_a_lake_is_one_step_away_too() -> None:
     game = before_march("mechs: {shinobi: B6, suiton: B6}, traps: {coins: D3}", NOBODY)
     assert reach(game, "mech", "B6") == by_foot("B6") | {"D3"}
 
 
 @pytest.mark.rule("FAFAR-041")
-def test_shinobi_is_not_for_workers_and_not_without_its_mech():
+def test_shinobi_is_not_for_workers_and_not_without_its_mech() -> None:
     game = before_march("mechs: {shinobi: B6}, workers: [B6], traps: {coins: E1}", NOBODY)
     assert reach(game, "worker", "B6") == by_foot("B6")
     without = before_march("mechs: {toka: A2}, traps: {coins: E1}", NOBODY)
@@ -931,7 +931,7 @@ def test_shinobi_is_not_for_workers_and_not_without_its_mech():
 
 
 @pytest.mark.rule("FAFAR-041", "MOVE-011")
-def test_shinobi_carries_workers_and_goods_and_is_a_whole_step():
+def test_shinobi_carries_workers_and_goods_and_is_a_whole_step() -> None:
     game = before_march(
         "mechs: {shinobi: B6}, workers: [B6, B6], traps: {coins: E2}", NOBODY, "resources: {B6: {food: 1}}"
     )
@@ -942,13 +942,13 @@ def test_shinobi_carries_workers_and_goods_and_is_a_whole_step():
 
 
 @pytest.mark.rule("FAFAR-041")
-def test_shinobi_leads_not_to_flags():
+def test_shinobi_leads_not_to_flags() -> None:
     game = before_march("mechs: {shinobi: B6}", "albion: {objectives: [], workers: [home:albion], flags: [E1]}")
     assert reach(game, "mech", "B6") == by_foot("B6")
 
 
 @pytest.mark.rule("FAFAR-041", "FACT-013")
-def test_shinobi_is_one_of_the_two_steps_of_a_factory_card():
+def test_shinobi_is_one_of_the_two_steps_of_a_factory_card() -> None:
     game = with_factory_card("mechs: {shinobi: B6}, traps: {coins: E2, power: A6}")
     go(game, "mech", "B6", "E2")
     assert onward(game) == by_foot("E2") | {"A6"}
@@ -961,7 +961,7 @@ ARM = {"arm", "done"}
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_a_mech_that_came_by_shinobi_may_arm_the_trap_again():
+def test_a_mech_that_came_by_shinobi_may_arm_the_trap_again() -> None:
     game = walk(before_march(FAR_TRAP, NOBODY), "mech", "B6", "E2")
     assert step_of(game) == "after_movement"
     assert legal(game) == ARM
@@ -973,7 +973,7 @@ def test_a_mech_that_came_by_shinobi_may_arm_the_trap_again():
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_the_trap_need_not_be_armed():
+def test_the_trap_need_not_be_armed() -> None:
     game = walk(before_march(FAR_TRAP, NOBODY), "mech", "B6", "E2")
     game.play("done")
     end_moves(game)
@@ -982,7 +982,7 @@ def test_the_trap_need_not_be_armed():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-004")
-def test_a_character_that_came_by_shinobi_arms_the_trap_and_lays_no_other():
+def test_a_character_that_came_by_shinobi_arms_the_trap_and_lays_no_other() -> None:
     game = walk(before_march(f"{FAR_TRAP}, character: A2", NOBODY), "character", "A2", "E2")
     assert legal(game) == ARM
     game.play("arm")
@@ -991,7 +991,7 @@ def test_a_character_that_came_by_shinobi_arms_the_trap_and_lays_no_other():
 
 @pytest.mark.rule("FAFAR-042")
 @pytest.mark.parametrize(("kind", "place"), [("character", "E4"), ("mech", "E4")])
-def test_who_walks_onto_a_trap_without_shinobi_arms_nothing(kind, place):
+def test_who_walks_onto_a_trap_without_shinobi_arms_nothing(kind, place) -> None:
     game = before_march("mechs: {toka: E4}, traps: {coins: E3}, disarmed: [coins]", NOBODY)
     walk(game, kind, place, "E3")
     assert step_of(game) == "move"
@@ -999,7 +999,7 @@ def test_who_walks_onto_a_trap_without_shinobi_arms_nothing(kind, place):
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_a_worker_arms_nothing():
+def test_a_worker_arms_nothing() -> None:
     game = before_march("mechs: {shinobi: E4}, workers: [E4], traps: {coins: E3}, disarmed: [coins]", NOBODY)
     walk(game, "worker", "E4", "E3")
     assert "arm" not in legal(game)
@@ -1007,21 +1007,21 @@ def test_a_worker_arms_nothing():
 
 
 @pytest.mark.rule("FAFAR-041", "FAFAR-042", "FAFAR-048")
-def test_shinobi_serves_a_trap_next_door_as_well():
+def test_shinobi_serves_a_trap_next_door_as_well() -> None:
     game = before_march("mechs: {shinobi: E4}, traps: {coins: E3}, disarmed: [coins]", NOBODY)
     walk(game, "mech", "E4", "E3")
     assert legal(game) == ARM
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_an_armed_trap_asks_nothing():
+def test_an_armed_trap_asks_nothing() -> None:
     game = walk(before_march("mechs: {shinobi: B6}, traps: {coins: E2}", NOBODY), "mech", "B6", "E2")
     assert step_of(game) == "move"
     assert "arm" not in legal(game)
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_a_unit_that_stayed_on_the_trap_arms_nothing():
+def test_a_unit_that_stayed_on_the_trap_arms_nothing() -> None:
     game = before_march("mechs: {shinobi: E2, toka: F4}, traps: {coins: E2}, disarmed: [coins]", NOBODY)
     walk(game, "mech", "F4", "F5")
     end_moves(game)
@@ -1030,7 +1030,7 @@ def test_a_unit_that_stayed_on_the_trap_arms_nothing():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-041")
-def test_a_trap_that_one_declined_may_be_armed_by_the_next():
+def test_a_trap_that_one_declined_may_be_armed_by_the_next() -> None:
     game = before_march("mechs: {shinobi: B6, toka: C5}, traps: {coins: E2}, disarmed: [coins]", NOBODY)
     walk(game, "mech", "B6", "E2")
     game.play("done")
@@ -1041,7 +1041,7 @@ def test_a_trap_that_one_declined_may_be_armed_by_the_next():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-037")
-def test_a_trap_on_a_lake_is_armed_again():
+def test_a_trap_on_a_lake_is_armed_again() -> None:
     game = before_march("mechs: {shinobi: B6, suiton: F7}, traps: {cards: D3}, disarmed: [cards]", NOBODY)
     walk(game, "mech", "B6", "D3")
     assert legal(game) == ARM
@@ -1050,7 +1050,7 @@ def test_a_trap_on_a_lake_is_armed_again():
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_driven_off_workers_do_not_delay_the_arming():
+def test_driven_off_workers_do_not_delay_the_arming() -> None:
     game = before_march(f"{FAR_TRAP}, popularity: 5", "saxony: {mat: militant, objectives: [], workers: [E2, E2]}")
     walk(game, "mech", "B6", "E2")
     assert game.player("togawa").popularity == 3
@@ -1058,7 +1058,7 @@ def test_driven_off_workers_do_not_delay_the_arming():
 
 
 @pytest.mark.rule("FAFAR-042")
-def test_the_character_arms_after_its_encounter_and_a_mech_at_once():
+def test_the_character_arms_after_its_encounter_and_a_mech_at_once() -> None:
     text = "mechs: {shinobi: B6}, traps: {coins: E1}, disarmed: [coins]"
     game = walk(before_march(text, NOBODY, "encounter_deck: [1]"), "character", "E4", "E1")
     assert step_of(game) == "move"
@@ -1074,7 +1074,7 @@ def test_the_character_arms_after_its_encounter_and_a_mech_at_once():
 
 
 @pytest.mark.rule("FAFAR-043")
-def test_no_arming_between_the_two_steps_of_a_factory_card():
+def test_no_arming_between_the_two_steps_of_a_factory_card() -> None:
     game = go(with_factory_card(FAR_TRAP), "mech", "B6", "E2")
     assert step_of(game) == "step_unit"
     assert "arm" not in legal(game)
@@ -1084,13 +1084,13 @@ def test_no_arming_between_the_two_steps_of_a_factory_card():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-043")
-def test_who_stops_after_the_first_of_two_steps_may_arm():
+def test_who_stops_after_the_first_of_two_steps_may_arm() -> None:
     game = walk(with_factory_card(FAR_TRAP), "mech", "B6", "E2")
     assert legal(game) == ARM
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-043")
-def test_shinobi_as_the_second_step_of_a_factory_card_may_arm():
+def test_shinobi_as_the_second_step_of_a_factory_card_may_arm() -> None:
     game = go(with_factory_card(FAR_TRAP), "mech", "B6", "C5", "E2")
     assert legal(game) == ARM
     game.play("arm")
@@ -1098,7 +1098,7 @@ def test_shinobi_as_the_second_step_of_a_factory_card_may_arm():
 
 
 @pytest.mark.rule("FAFAR-043")
-def test_of_two_traps_on_the_way_only_the_last_may_be_armed():
+def test_of_two_traps_on_the_way_only_the_last_may_be_armed() -> None:
     text = "mechs: {shinobi: B6}, traps: {coins: E2, power: A6}, disarmed: [coins, power]"
     game = go(with_factory_card(text), "mech", "B6", "E2", "A6")
     assert legal(game) == ARM
@@ -1119,7 +1119,7 @@ def rush(power: int, togawa: str = FAR_TRAP, how: str = "B6 E2") -> Game:
 
 
 @pytest.mark.rule("FAFAR-044")
-def test_a_won_combat_lets_the_trap_be_armed():
+def test_a_won_combat_lets_the_trap_be_armed() -> None:
     game = rush(0)
     fight(game, togawa=1, nordic=0)
     assert step_of(game) == "after_movement"
@@ -1130,7 +1130,7 @@ def test_a_won_combat_lets_the_trap_be_armed():
 
 
 @pytest.mark.rule("FAFAR-044")
-def test_a_lost_combat_leaves_the_trap_disarmed():
+def test_a_lost_combat_leaves_the_trap_disarmed() -> None:
     game = rush(5)
     fight(game, togawa=0, nordic=1)
     assert game.player("togawa").mechs == {"shinobi": HOME}
@@ -1139,7 +1139,7 @@ def test_a_lost_combat_leaves_the_trap_disarmed():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-044")
-def test_a_combat_won_on_foot_without_shinobi_arms_nothing():
+def test_a_combat_won_on_foot_without_shinobi_arms_nothing() -> None:
     game = rush(0, "mechs: {toka: E4}, traps: {coins: E3}, disarmed: [coins]", "E4 E3")
     fight(game, togawa=1, nordic=0)
     assert game.at("E3").controller == "togawa"
@@ -1148,7 +1148,7 @@ def test_a_combat_won_on_foot_without_shinobi_arms_nothing():
 
 
 @pytest.mark.rule("FAFAR-044", "FAFAR-020")
-def test_mech_and_character_both_decide_after_their_combats():
+def test_mech_and_character_both_decide_after_their_combats() -> None:
     game = before_march(
         f"power: 7, {FAR_TRAP}",
         "nordic: {objectives: [], hand: [], power: 0, workers: [A4], mechs: {riverwalk: E2, speed: E3}}",
@@ -1169,7 +1169,7 @@ def test_mech_and_character_both_decide_after_their_combats():
 
 
 @pytest.mark.rule("FAFAR-044", "FAFAR-020")
-def test_three_units_decide_one_after_the_other_where_they_have_won():
+def test_three_units_decide_one_after_the_other_where_they_have_won() -> None:
     game = before_march(
         "power: 9, upgrades: {units: upgrade}, mechs: {shinobi: B6, toka: C5}, "
         "traps: {coins: E2, cards: A6}, disarmed: [coins, cards]",
@@ -1192,7 +1192,7 @@ def test_three_units_decide_one_after_the_other_where_they_have_won():
 
 
 @pytest.mark.rule("FAFAR-044")
-def test_two_units_that_won_together_arm_once():
+def test_two_units_that_won_together_arm_once() -> None:
     game = before_march(
         f"power: 7, {FAR_TRAP}",
         "nordic: {objectives: [], hand: [], power: 0, workers: [A4], mechs: {riverwalk: E2}}",
@@ -1208,7 +1208,7 @@ def test_two_units_that_won_together_arm_once():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-034", "VAR-013")
-def test_workers_that_leave_late_delay_the_arming():
+def test_workers_that_leave_late_delay_the_arming() -> None:
     game = before_march(
         f"{FAR_TRAP}, popularity: 5",
         "saxony: {mat: militant, objectives: [], workers: [E2, E2]}",
@@ -1224,7 +1224,7 @@ def test_workers_that_leave_late_delay_the_arming():
 
 
 @pytest.mark.rule("FAFAR-020", "FAFAR-034", "VAR-013")
-def test_workers_that_leave_late_delay_the_trap():
+def test_workers_that_leave_late_delay_the_trap() -> None:
     game = before_march(
         "popularity: 5, mechs: {toka: F4}",
         "saxony: {mat: militant, objectives: [], workers: [E3, E3]}",
@@ -1239,7 +1239,7 @@ def test_workers_that_leave_late_delay_the_trap():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-044")
-def test_the_question_of_arming_survives_saving_and_taking_back():
+def test_the_question_of_arming_survives_saving_and_taking_back() -> None:
     at_once = walk(before_march(FAR_TRAP, NOBODY), "mech", "B6", "E2")
     late = rush(0)
     fight(late, togawa=1, nordic=0)
@@ -1253,14 +1253,14 @@ def test_the_question_of_arming_survives_saving_and_taking_back():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-041")
-def test_a_unit_that_left_a_trap_and_came_back_may_arm_it():
+def test_a_unit_that_left_a_trap_and_came_back_may_arm_it() -> None:
     text = "mechs: {shinobi: E2}, traps: {coins: E2}, disarmed: [coins]"
     game = go(with_factory_card(text), "mech", "E2", "E1", "E2")
     assert legal(game) == ARM
 
 
 @pytest.mark.rule("FAFAR-044")
-def test_a_winning_defender_arms_nothing():
+def test_a_winning_defender_arms_nothing() -> None:
     game = begin_move(
         table("""
             active: nordic
@@ -1290,7 +1290,7 @@ def why(game: Game, action: str) -> str:
 
 
 @pytest.mark.rule("FAFAR-035")
-def test_who_cannot_cross_a_river_is_told_why():
+def test_who_cannot_cross_a_river_is_told_why() -> None:
     never = before_march("mechs: {ronin: B4}", NOBODY)
     never.play("unit mech B4")
     assert why(never, "step A4") == "river-no-riverwalk"
@@ -1301,7 +1301,7 @@ def test_who_cannot_cross_a_river_is_told_why():
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023", "FAFAR-042")
-def test_who_cannot_lay_or_arm_a_trap_is_told_why():
+def test_who_cannot_lay_or_arm_a_trap_is_told_why() -> None:
     laying = walk(before_march("traps: {coins: B4}"), "character", "E4", "E3")
     assert why(laying, "trap coins") == "no-such-trap-left"
     assert why(laying, "arm") == "nothing-to-arm"
@@ -1313,7 +1313,7 @@ def test_who_cannot_lay_or_arm_a_trap_is_told_why():
 
 
 @pytest.mark.rule("FAFAR-045", "FAFAR-023")
-def test_everybody_is_told_the_list_of_penalties_before_the_game():
+def test_everybody_is_told_the_list_of_penalties_before_the_game() -> None:
     words = Words("en", strict=True)
     _, *lines = traps_aid(words, load_content(), "togawa")
     takes = ["2 popularity", "3 power", "4 coins", "2 combat cards at random"]

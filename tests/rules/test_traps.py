@@ -100,7 +100,7 @@ ALL_KINDS = "character: B4, mechs: {riverwalk: B4}, workers: [B4, B4]"
 @pytest.mark.rule("FAFAR-024", "FAFAR-023", "FAFAR-027")
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_whoever_moves_in_pays_the_penalty_and_disarms_the_trap(kind, penalty):
+def test_whoever_moves_in_pays_the_penalty_and_disarms_the_trap(kind, penalty) -> None:
     game = trapped(penalty, units=ALL_KINDS)
     before = wealth(game, "togawa")
     assert armed(game)
@@ -114,14 +114,14 @@ def test_whoever_moves_in_pays_the_penalty_and_disarms_the_trap(kind, penalty):
 
 
 @pytest.mark.rule("FAFAR-024")
-def test_the_event_belongs_to_the_owner_of_the_trap():
+def test_the_event_belongs_to_the_owner_of_the_trap() -> None:
     game = walk(trapped("power", units=ALL_KINDS), "mech", "B4", "C3")
     (event,) = (event for event in game.events if event.kind == "trap_sprung")
     assert (event.seat, event["victim"]) == (game.seat("togawa"), game.seat("saxony"))
 
 
 @pytest.mark.rule("FAFAR-024")
-def test_nobody_else_pays():
+def test_nobody_else_pays() -> None:
     game = begin_move(
         table(f"""
             active: saxony
@@ -157,7 +157,7 @@ def test_nobody_else_pays():
         ("cards", "hand: [2, 2, 3]", 1),
     ],
 )
-def test_a_penalty_takes_as_much_as_there_is(penalty, poor, left):
+def test_a_penalty_takes_as_much_as_there_is(penalty, poor, left) -> None:
     game = trapped(penalty, units=f"mechs: {{riverwalk: B4}}, {poor}")
     walk(game, "mech", "B4", "C3")
     assert wealth(game, "saxony")[penalty] == left
@@ -167,7 +167,7 @@ def test_a_penalty_takes_as_much_as_there_is(penalty, poor, left):
 
 
 @pytest.mark.rule("FAFAR-024", "FAFAR-023")
-def test_stars_already_placed_stay_although_the_track_falls():
+def test_stars_already_placed_stay_although_the_track_falls() -> None:
     game = trapped("power", units="mechs: {riverwalk: B4}, power: 16")
     assert game.player("saxony").stars["power"] == 1
     walk(game, "mech", "B4", "C3")
@@ -176,7 +176,7 @@ def test_stars_already_placed_stay_although_the_track_falls():
 
 
 @pytest.mark.rule("FAFAR-023", "INFO-023")
-def test_the_cards_that_are_lost_are_chosen_by_chance_and_discarded_face_up():
+def test_the_cards_that_are_lost_are_chosen_by_chance_and_discarded_face_up() -> None:
     lost: Counter[int] = Counter()
     for seed in range(60):
         game = trapped("cards", units="mechs: {riverwalk: B4}", more=f"seed: {seed}")
@@ -191,7 +191,7 @@ def test_the_cards_that_are_lost_are_chosen_by_chance_and_discarded_face_up():
 
 
 @pytest.mark.rule("FAFAR-024")
-def test_a_unit_with_speed_stops_on_the_trap():
+def test_a_unit_with_speed_stops_on_the_trap() -> None:
     game = trapped("coins", "crimea", "mechs: {speed: B4}")
     go(game, "mech", "B4", "C3")
     assert onward(game) == set()
@@ -203,7 +203,7 @@ def test_a_unit_with_speed_stops_on_the_trap():
 
 @pytest.mark.rule("FAFAR-024", "FACT-015")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_the_whole_move_of_a_factory_card_ends_on_the_trap(kind):
+def test_the_whole_move_of_a_factory_card_ends_on_the_trap(kind) -> None:
     game = set_trap("coins", units=f"{ALL_KINDS}, factory_card: 7")
     play(game, "section factory:7", "done", "bottom")
     go(game, kind, "B4", "C3")
@@ -212,14 +212,14 @@ def test_the_whole_move_of_a_factory_card_ends_on_the_trap(kind):
 
 
 @pytest.mark.rule("FAFAR-024")
-def test_the_second_step_may_lead_onto_a_trap_too():
+def test_the_second_step_may_lead_onto_a_trap_too() -> None:
     game = trapped("coins", "crimea", "mechs: {speed: D5}")
     go(game, "mech", "D5", "D4", "C3")
     assert taken(game, "crimea") == {"coins": 4}
 
 
 @pytest.mark.rule("FAFAR-024", "FAFAR-029")
-def test_the_next_unit_of_the_same_move_passes_freely():
+def test_the_next_unit_of_the_same_move_passes_freely() -> None:
     game = trapped("coins", "crimea", "mechs: {speed: B4, scout: B4}")
     walk(game, "mech", "B4", "C3")
     go(game, "mech", "B4", "C3")
@@ -231,7 +231,7 @@ def test_the_next_unit_of_the_same_move_passes_freely():
 
 @pytest.mark.rule("FAFAR-028")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_mech_with_workers_springs_the_trap_once(penalty):
+def test_a_mech_with_workers_springs_the_trap_once(penalty) -> None:
     game = trapped(penalty, "rusviet", "mechs: {riverwalk: B4}, workers: [B4, B4, B4]")
     walk(game, "mech", "B4", "C3 all")
     assert game.player("rusviet").workers == ["C3", "C3", "C3"]
@@ -240,7 +240,7 @@ def test_a_mech_with_workers_springs_the_trap_once(penalty):
 
 
 @pytest.mark.rule("FAFAR-028", "MOVE-012")
-def test_workers_that_were_carried_onto_a_trap_have_not_moved():
+def test_workers_that_were_carried_onto_a_trap_have_not_moved() -> None:
     game = trapped("coins", "rusviet", "mechs: {riverwalk: B4}, workers: [B4, B4]")
     walk(game, "mech", "B4", "C3 all")
     assert "D4" in reach(game, "worker", "C3")
@@ -250,7 +250,7 @@ def test_workers_that_were_carried_onto_a_trap_have_not_moved():
 
 
 @pytest.mark.rule("FAFAR-024", "MOVE-013")
-def test_a_worker_that_walked_onto_a_trap_may_be_carried_on_by_a_mech():
+def test_a_worker_that_walked_onto_a_trap_may_be_carried_on_by_a_mech() -> None:
     game = trapped("coins", "rusviet", "mechs: {speed: B4}, workers: [B4, D7]")
     walk(game, "worker", "B4", "C3")
     assert "unit worker C3" not in legal(game)
@@ -262,7 +262,7 @@ def test_a_worker_that_walked_onto_a_trap_may_be_carried_on_by_a_mech():
 @pytest.mark.rule("FAFAR-029")
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_a_disarmed_trap_takes_nothing(kind, penalty):
+def test_a_disarmed_trap_takes_nothing(kind, penalty) -> None:
     game = trapped(penalty, units=ALL_KINDS, togawa=f"disarmed: [{penalty}]")
     walk(game, kind, "B4", "C3")
     assert taken(game) == {}
@@ -270,7 +270,7 @@ def test_a_disarmed_trap_takes_nothing(kind, penalty):
 
 
 @pytest.mark.rule("FAFAR-029")
-def test_a_disarmed_trap_stops_nobody():
+def test_a_disarmed_trap_stops_nobody() -> None:
     game = trapped("coins", units="mechs: {speed: B4}", togawa="disarmed: [coins]")
     go(game, "mech", "B4", "C3")
     assert {"C2", "D4"} <= onward(game)
@@ -279,7 +279,7 @@ def test_a_disarmed_trap_stops_nobody():
 @pytest.mark.rule("FAFAR-030")
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_togawa_springs_no_trap(kind, penalty):
+def test_togawa_springs_no_trap(kind, penalty) -> None:
     game = begin_move(
         table(f"""
             active: togawa
@@ -296,7 +296,7 @@ def test_togawa_springs_no_trap(kind, penalty):
 
 
 @pytest.mark.rule("FAFAR-030", "FACT-013")
-def test_togawa_walks_through_its_armed_trap():
+def test_togawa_walks_through_its_armed_trap() -> None:
     game = table("""
         active: togawa
         players:
@@ -326,7 +326,7 @@ WAYS = {
 
 @pytest.mark.rule("FAFAR-024", "FAFAR-027")
 @pytest.mark.parametrize("way", WAYS)
-def test_every_way_of_moving_in_springs_a_trap(way):
+def test_every_way_of_moving_in_springs_a_trap(way) -> None:
     victim, units, order, place = WAYS[way]
     kind, start, end = order.split()
     game = begin_move(
@@ -344,7 +344,7 @@ def test_every_way_of_moving_in_springs_a_trap(way):
 
 
 @pytest.mark.rule("FAFAR-024", "FBASE-038")
-def test_an_unoccupied_farm_with_a_trap_is_a_trap_for_crimea_with_six_players():
+def test_an_unoccupied_farm_with_a_trap_is_a_trap_for_crimea_with_six_players() -> None:
     players = "\n".join(
         f"          {faction}: {{objectives: []}}" for faction in ("nordic", "rusviet", "saxony", "polania")
     )
@@ -369,7 +369,7 @@ def test_an_unoccupied_farm_with_a_trap_is_a_trap_for_crimea_with_six_players():
 @pytest.mark.parametrize(
     ("penalty", "purse", "option"), [("popularity", "popularity: 4", "option C"), ("coins", "coins: 5", "option B")]
 )
-def test_the_penalty_comes_before_the_encounter_is_paid(penalty, purse, option):
+def test_the_penalty_comes_before_the_encounter_is_paid(penalty, purse, option) -> None:
     """Card 42: B costs 2 coins, C costs 3 popularity."""
 
     def offered(disarmed: str) -> set[str]:
@@ -400,7 +400,7 @@ def storm(penalty: str, nordic: str = "mechs: {riverwalk: B4}", togawa: str = "m
 
 @pytest.mark.rule("FAFAR-025", "FAFAR-024")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_the_penalty_comes_before_the_combat_and_at_once(penalty):
+def test_the_penalty_comes_before_the_combat_and_at_once(penalty) -> None:
     game = storm(penalty, "mechs: {riverwalk: B4, speed: E4}")
     assert step_of(game) == "move", "other units may still move"
     assert taken(game, "nordic") == {penalty: TAKES[penalty]}
@@ -410,7 +410,7 @@ def test_the_penalty_comes_before_the_combat_and_at_once(penalty):
 
 
 @pytest.mark.rule("FAFAR-025", "COMBAT-010")
-def test_lost_power_and_lost_cards_are_missing_in_the_combat():
+def test_lost_power_and_lost_cards_are_missing_in_the_combat() -> None:
     power = end_moves(storm("power", "mechs: {riverwalk: B4}, power: 5"))
     assert may_commit(power, "nordic", "dial 2")
     assert not may_commit(power, "nordic", "dial 3")
@@ -420,13 +420,13 @@ def test_lost_power_and_lost_cards_are_missing_in_the_combat():
 
 @pytest.mark.rule("FAFAR-025", "FBASE-030")
 @pytest.mark.parametrize(("power", "offered"), [(3, False), (4, True)])
-def test_lost_power_cannot_pay_for_artillery(power, offered):
+def test_lost_power_cannot_pay_for_artillery(power, offered) -> None:
     game = end_moves(storm("power", f"mechs: {{artillery: B4}}, power: {power}"))
     assert ("ability artillery" in legal(game)) == offered
 
 
 @pytest.mark.rule("FAFAR-025")
-def test_the_penalty_comes_before_workers_are_driven_off():
+def test_the_penalty_comes_before_workers_are_driven_off() -> None:
     game = storm("coins", togawa="workers: [C3, C3]")
     assert taken(game, "nordic") == {"coins": 4, "popularity": 2}
     order = [event.kind for event in game.events if event.kind in ("trap_sprung", "workers_driven_off")]
@@ -436,7 +436,7 @@ def test_the_penalty_comes_before_workers_are_driven_off():
 
 @pytest.mark.rule("FAFAR-025", "FAFAR-034")
 @pytest.mark.parametrize(("nordic", "holder"), [(2, "nordic"), (0, "togawa")])
-def test_a_trap_stays_sprung_whoever_wins_the_combat(nordic, holder):
+def test_a_trap_stays_sprung_whoever_wins_the_combat(nordic, holder) -> None:
     game = end_moves(storm("coins", togawa="mechs: {toka: C3}, power: 3, hand: []"))
     fight(game, nordic=nordic, togawa=1)
     assert game.at("C3").controller == holder
@@ -444,7 +444,7 @@ def test_a_trap_stays_sprung_whoever_wins_the_combat(nordic, holder):
 
 
 @pytest.mark.rule("FAFAR-025", "FACT-002")
-def test_the_penalty_comes_before_the_factory_card():
+def test_the_penalty_comes_before_the_factory_card() -> None:
     game = begin_move(
         table(f"""
             active: saxony
@@ -460,7 +460,7 @@ def test_the_penalty_comes_before_the_factory_card():
 
 
 @pytest.mark.rule("FAFAR-024", "FAFAR-025", "VAR-013")
-def test_workers_that_leave_late_do_not_delay_the_penalty():
+def test_workers_that_leave_late_do_not_delay_the_penalty() -> None:
     game = trapped("coins", togawa="workers: [C3, C3]", units=ALL_KINDS, more="options: {late_displaced_workers: true}")
     walk(game, "mech", "B4", "C3")
     assert taken(game) == {"coins": 4}
@@ -487,7 +487,7 @@ def mill(penalty: str, place: str = "E6", nordic: str = "", togawa: str = "") ->
 
 @pytest.mark.rule("FAFAR-046")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_worker_made_by_a_mill_springs_the_trap_under_it(penalty):
+def test_a_worker_made_by_a_mill_springs_the_trap_under_it(penalty) -> None:
     game = mill(penalty)
     game.play("territory E6")
     assert game.player("nordic").workers == ["A4", "A5", "E6"]
@@ -497,7 +497,7 @@ def test_a_worker_made_by_a_mill_springs_the_trap_under_it(penalty):
 
 
 @pytest.mark.rule("FAFAR-046")
-def test_goods_made_by_a_mill_spring_nothing():
+def test_goods_made_by_a_mill_spring_nothing() -> None:
     game = mill("power", "E3")
     game.play("territory E3")
     assert game.at("E3").resources == {"food": 1}
@@ -506,7 +506,7 @@ def test_goods_made_by_a_mill_spring_nothing():
 
 
 @pytest.mark.rule("FAFAR-046")
-def test_a_mill_without_workers_left_on_the_mat_springs_nothing():
+def test_a_mill_without_workers_left_on_the_mat_springs_nothing() -> None:
     game = mill("power", nordic=f"workers: {['A4'] * 8}")
     play(game, *(["territory E6"] if "territory E6" in legal(game) else []))
     assert armed(game, "E6")
@@ -514,7 +514,7 @@ def test_a_mill_without_workers_left_on_the_mat_springs_nothing():
 
 
 @pytest.mark.rule("FAFAR-046", "FAFAR-030")
-def test_the_own_mill_springs_nothing():
+def test_the_own_mill_springs_nothing() -> None:
     game = table(f"""
         active: togawa
         players:
@@ -528,7 +528,7 @@ def test_the_own_mill_springs_nothing():
 
 
 @pytest.mark.rule("FAFAR-046", "FAFAR-034")
-def test_a_trap_is_sprung_even_by_the_worker_that_ends_the_game():
+def test_a_trap_is_sprung_even_by_the_worker_that_ends_the_game() -> None:
     stars = "stars: {combat: 2, objective: 1, popularity: 1, power: 1}"
     game = mill("power", nordic=f"workers: {['A4'] * 7}, {stars}")
     game.play("territory E6")
@@ -539,7 +539,7 @@ def test_a_trap_is_sprung_even_by_the_worker_that_ends_the_game():
 
 
 @pytest.mark.rule("FAFAR-046")
-def test_the_cost_of_produce_is_paid_before_the_trap_is_sprung():
+def test_the_cost_of_produce_is_paid_before_the_trap_is_sprung() -> None:
     game = mill("power", nordic=f"workers: {['A4'] * 4}, power: 3")
     assert game.player("nordic").power == 2
     game.play("territory E6")
@@ -573,7 +573,7 @@ def routed(penalty: str = "coins", nordic: str = "mechs: {seaworthy: B4}", winne
 @pytest.mark.rule("FAFAR-046", "FBASE-027")
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("winner", ["saxony", "togawa"])
-def test_a_retreat_onto_a_trapped_lake_springs_the_trap(penalty, winner):
+def test_a_retreat_onto_a_trapped_lake_springs_the_trap(penalty, winner) -> None:
     game = routed(penalty, winner=winner)
     assert {"territory B3", "territory C4", "home"} <= legal(game)
     game.play("territory C4")
@@ -585,7 +585,7 @@ def test_a_retreat_onto_a_trapped_lake_springs_the_trap(penalty, winner):
 
 @pytest.mark.rule("FAFAR-046")
 @pytest.mark.parametrize("retreat", ["territory B3", "home"])
-def test_a_retreat_elsewhere_springs_nothing(retreat):
+def test_a_retreat_elsewhere_springs_nothing(retreat) -> None:
     game = routed()
     game.play(retreat)
     assert armed(game, "C4")
@@ -593,7 +593,7 @@ def test_a_retreat_elsewhere_springs_nothing(retreat):
 
 
 @pytest.mark.rule("FAFAR-046", "FAFAR-028", "FBASE-028")
-def test_a_whole_army_that_retreats_onto_a_trap_springs_it_once():
+def test_a_whole_army_that_retreats_onto_a_trap_springs_it_once() -> None:
     game = routed(nordic="character: B4, mechs: {seaworthy: B4, speed: B4}, workers: [B4, B4]")
     while step_of(game) == "retreat":
         game.play("territory C4")
@@ -604,7 +604,7 @@ def test_a_whole_army_that_retreats_onto_a_trap_springs_it_once():
 
 
 @pytest.mark.rule("FAFAR-046", "FBASE-027")
-def test_a_character_that_retreats_onto_a_trap_springs_it():
+def test_a_character_that_retreats_onto_a_trap_springs_it() -> None:
     game = routed(nordic="character: B4, mechs: {seaworthy: A4}")
     game.play("territory C4")
     assert taken(game, "nordic") == {"coins": 4}
@@ -612,7 +612,7 @@ def test_a_character_that_retreats_onto_a_trap_springs_it():
 
 
 @pytest.mark.rule("FAFAR-046", "FAFAR-034", "COMBAT-034")
-def test_a_retreat_that_follows_the_sixth_star_springs_the_trap_before_scoring():
+def test_a_retreat_that_follows_the_sixth_star_springs_the_trap_before_scoring() -> None:
     game = begin_move(
         table(f"""
             active: saxony
@@ -661,7 +661,7 @@ def shift(penalty: str = "power", togawa: str = "") -> Game:
 @pytest.mark.parametrize(
     "who", [("yes", "amount 0", "amount 0"), ("no", "amount 1", "amount 0"), ("no", "amount 0", "amount 1")]
 )
-def test_units_that_an_encounter_shifts_onto_a_trap_spring_it(penalty, who):
+def test_units_that_an_encounter_shifts_onto_a_trap_spring_it(penalty, who) -> None:
     game = play(shift(penalty), *who)
     assert game.at("A5").units
     assert taken(game, "nordic") == {penalty: TAKES[penalty]}
@@ -670,7 +670,7 @@ def test_units_that_an_encounter_shifts_onto_a_trap_spring_it(penalty, who):
 
 
 @pytest.mark.rule("FAFAR-028", "FAFAR-046", "FAFAR-049")
-def test_units_that_an_encounter_shifts_together_spring_the_trap_once():
+def test_units_that_an_encounter_shifts_together_spring_the_trap_once() -> None:
     game = play(shift(), "yes", "amount 1", "amount 2")
     assert game.at("A5").units == {"nordic": {"character": 1, "mechs": 1, "workers": 2}}
     assert taken(game, "nordic") == {"power": 3}
@@ -678,7 +678,7 @@ def test_units_that_an_encounter_shifts_together_spring_the_trap_once():
 
 
 @pytest.mark.rule("FAFAR-046")
-def test_if_nobody_is_shifted_nothing_is_sprung():
+def test_if_nobody_is_shifted_nothing_is_sprung() -> None:
     game = play(shift(), "no", "amount 0", "amount 0")
     assert armed(game, "A5")
     assert taken(game, "nordic") == {}
@@ -689,7 +689,7 @@ def test_if_nobody_is_shifted_nothing_is_sprung():
 
 @pytest.mark.rule("FAFAR-034")
 @pytest.mark.parametrize("units", ["character: C3", "mechs: {riverwalk: C3}", "workers: [C3, F1]"])
-def test_an_enemy_on_an_armed_trap_is_an_impossible_position(units):
+def test_an_enemy_on_an_armed_trap_is_an_impossible_position(units) -> None:
     with pytest.raises(snath.PositionError):
         set_trap("coins", units=units)
     set_trap("coins", units=units, togawa="disarmed: [coins]")
@@ -720,7 +720,7 @@ def wildly(game: Game, dice: random.Random) -> None:
 
 
 @pytest.mark.rule("FAFAR-034", "FAFAR-024", "FAFAR-046")
-def test_armed_traps_are_alone_in_whole_games():
+def test_armed_traps_are_alone_in_whole_games() -> None:
     happened: Counter[str] = Counter()
     for seed in range(20):
         dice, game = random.Random(seed), minefield(seed)
@@ -755,7 +755,7 @@ def hidden(traps: str = "{coins: C3}", disarmed: str = "[]", active: str = "saxo
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_only_togawa_knows_the_penalty_of_an_armed_trap(penalty):
+def test_only_togawa_knows_the_penalty_of_an_armed_trap(penalty) -> None:
     game = hidden(f"{{{penalty}: C3}}")
     for viewer in EVERYBODY:
         view, own = game.view(viewer), viewer == game.seat("togawa")
@@ -768,7 +768,7 @@ def test_only_togawa_knows_the_penalty_of_an_armed_trap(penalty):
 
 
 @pytest.mark.rule("INFO-020")
-def test_everybody_knows_the_penalty_of_a_disarmed_trap():
+def test_everybody_knows_the_penalty_of_a_disarmed_trap() -> None:
     game = hidden("{coins: C3, power: A6}", "[coins]")
     for viewer in EVERYBODY:
         assert game.view(viewer).at("C3").faction_token == ("togawa", "trap", False, "coins")
@@ -776,7 +776,7 @@ def test_everybody_knows_the_penalty_of_a_disarmed_trap():
 
 @pytest.mark.rule("INFO-020", "FAFAR-045")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_everybody_learns_the_penalty_when_the_trap_is_sprung(penalty):
+def test_everybody_learns_the_penalty_when_the_trap_is_sprung(penalty) -> None:
     game = begin_move(hidden(f"{{{penalty}: C3}}"))
     walk(game, "mech", "B4", "C3")
     for viewer in EVERYBODY:
@@ -799,7 +799,7 @@ def outsiders(game: Game) -> list[int | None]:
         ("{coins: C3, power: A6, cards: E1, popularity: D3}", "{coins: D3, power: E1, cards: C3, popularity: A6}"),
     ],
 )
-def test_tables_that_differ_in_hidden_traps_only_look_alike(one, other):
+def test_tables_that_differ_in_hidden_traps_only_look_alike(one, other) -> None:
     one, other = hidden(one), hidden(other)
     for viewer in outsiders(one):
         assert one.view(viewer) == other.view(viewer)
@@ -817,7 +817,7 @@ def laid(penalty: str) -> Game:
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-019")
-def test_nobody_else_is_told_which_trap_was_laid():
+def test_nobody_else_is_told_which_trap_was_laid() -> None:
     games = {penalty: laid(penalty) for penalty in PENALTIES}
     first = games["coins"]
     for penalty, game in games.items():
@@ -836,7 +836,7 @@ def test_nobody_else_is_told_which_trap_was_laid():
 
 
 @pytest.mark.rule("INFO-020")
-def test_the_questions_that_follow_do_not_tell_which_trap_was_laid():
+def test_the_questions_that_follow_do_not_tell_which_trap_was_laid() -> None:
     games = [laid(penalty) for penalty in PENALTIES]
     assert len({game.decision for game in games}) == 1
     for game in games:
@@ -865,7 +865,7 @@ def named(game: Game, action: str) -> set[str]:
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_a_step_onto_a_hidden_trap_is_foretold_alike_for_all_penalties(kind):
+def test_a_step_onto_a_hidden_trap_is_foretold_alike_for_all_penalties(kind) -> None:
     seen = []
     for penalty in PENALTIES:
         game = begin_move(hidden(f"{{{penalty}: C3}}"))
@@ -878,7 +878,7 @@ def test_a_step_onto_a_hidden_trap_is_foretold_alike_for_all_penalties(kind):
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-025")
-def test_an_attack_over_a_hidden_trap_is_foretold_alike_for_all_penalties():
+def test_an_attack_over_a_hidden_trap_is_foretold_alike_for_all_penalties() -> None:
     seen = []
     for penalty in PENALTIES:
         game = trapped(penalty, "nordic", "mechs: {riverwalk: B4}", "mechs: {toka: C3}, workers: [C3, C3]")
@@ -888,7 +888,7 @@ def test_an_attack_over_a_hidden_trap_is_foretold_alike_for_all_penalties():
 
 
 @pytest.mark.rule("INFO-020")
-def test_a_unit_with_one_way_only_is_foretold_alike_for_all_penalties():
+def test_a_unit_with_one_way_only_is_foretold_alike_for_all_penalties() -> None:
     """From A3 a worker can go to A2 only, so the choice of the unit is the step."""
     seen = []
     for penalty in PENALTIES:
@@ -899,26 +899,26 @@ def test_a_unit_with_one_way_only_is_foretold_alike_for_all_penalties():
 
 
 @pytest.mark.rule("INFO-020")
-def test_a_trap_known_to_all_has_no_secret_left_to_foretell():
+def test_a_trap_known_to_all_has_no_secret_left_to_foretell() -> None:
     game = begin_move(hidden(disarmed="[coins]"))
     game.play("unit mech B4")
     assert not game.preview("step C3").chance
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-046")
-def test_a_worker_from_a_mill_is_foretold_alike_for_all_penalties():
+def test_a_worker_from_a_mill_is_foretold_alike_for_all_penalties() -> None:
     seen = [foretold(mill(penalty, togawa="hand: []"), "territory E6") for penalty in PENALTIES]
     assert all(each == seen[0] for each in seen)
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-046")
-def test_a_retreat_is_foretold_alike_for_all_penalties():
+def test_a_retreat_is_foretold_alike_for_all_penalties() -> None:
     seen = [foretold(routed(penalty), "territory C4") for penalty in PENALTIES]
     assert all(each == seen[0] for each in seen)
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-046")
-def test_a_shift_is_foretold_alike_for_all_penalties():
+def test_a_shift_is_foretold_alike_for_all_penalties() -> None:
     for orders in ([], ["yes"], ["yes", "amount 0"]):
         seen = []
         for penalty in PENALTIES:
@@ -928,7 +928,7 @@ def test_a_shift_is_foretold_alike_for_all_penalties():
 
 
 @pytest.mark.rule("INFO-020")
-def test_reasons_do_not_tell_the_penalty():
+def test_reasons_do_not_tell_the_penalty() -> None:
     reasons = []
     for penalty in PENALTIES:
         game = begin_move(hidden(f"{{{penalty}: C3}}"))
@@ -951,7 +951,7 @@ def rearmed(penalty: str = "coins") -> Game:
 
 @pytest.mark.rule("INFO-020", "FAFAR-042", "FAFAR-047")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_trap_that_is_armed_again_stays_known(penalty):
+def test_a_trap_that_is_armed_again_stays_known(penalty) -> None:
     game = rearmed(penalty)
     for viewer in EVERYBODY:
         assert game.view(viewer).at("C3").faction_token == ("togawa", "trap", True, penalty)
@@ -960,7 +960,7 @@ def test_a_trap_that_is_armed_again_stays_known(penalty):
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-042")
-def test_what_is_known_of_a_trap_is_kept_in_a_position():
+def test_what_is_known_of_a_trap_is_kept_in_a_position() -> None:
     game = rearmed()
     again = snath.load_position(game.position())
     for viewer in EVERYBODY:
@@ -969,7 +969,7 @@ def test_what_is_known_of_a_trap_is_kept_in_a_position():
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-024")
-def test_a_trap_that_is_armed_again_is_sprung_again():
+def test_a_trap_that_is_armed_again_is_sprung_again() -> None:
     game = play(rearmed(), "done", "done")
     while game.factions[game.active] != "saxony":
         game.play("section trade" if step_of(game) == "choose_section" else "done")
@@ -985,7 +985,7 @@ def test_a_trap_that_is_armed_again_is_sprung_again():
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize("viewer", EVERYBODY)
-def test_a_guess_cannot_be_told_from_the_truth(viewer):
+def test_a_guess_cannot_be_told_from_the_truth(viewer) -> None:
     game = hidden("{coins: C3, power: A6, cards: E1}", "[power]")
     view = game.view(viewer)
     guesses = [snath.Game(snath.determinize(view, seed)) for seed in range(40)]
@@ -1005,7 +1005,7 @@ def test_a_guess_cannot_be_told_from_the_truth(viewer):
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_a_guess_knows_what_is_left_when_all_others_are_known(viewer):
+def test_a_guess_knows_what_is_left_when_all_others_are_known(viewer) -> None:
     game = hidden("{coins: C3, power: A6, cards: E1, popularity: D3}", "[power, cards, popularity]")
     viewer = outsiders(game)[0 if viewer is None else viewer]
     for seed in range(8):
@@ -1014,7 +1014,7 @@ def test_a_guess_knows_what_is_left_when_all_others_are_known(viewer):
 
 
 @pytest.mark.rule("INFO-020")
-def test_a_guess_keeps_a_known_trap_that_is_armed_again():
+def test_a_guess_keeps_a_known_trap_that_is_armed_again() -> None:
     game = rearmed()
     for viewer in EVERYBODY:
         for seed in range(4):
@@ -1025,7 +1025,7 @@ def test_a_guess_keeps_a_known_trap_that_is_armed_again():
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_guess_can_be_played_onto_the_trap(penalty):
+def test_a_guess_can_be_played_onto_the_trap(penalty) -> None:
     game = begin_move(hidden(f"{{{penalty}: C3}}"))
     found = set()
     for seed in range(24):
@@ -1036,7 +1036,7 @@ def test_a_guess_can_be_played_onto_the_trap(penalty):
 
 
 @pytest.mark.rule("INFO-020")
-def test_no_view_tells_a_trap_in_whole_games():
+def test_no_view_tells_a_trap_in_whole_games() -> None:
     """At every decision a table that is guessed from a view asks the viewer the same questions."""
     for seed in range(4):
         dice, game = random.Random(seed), minefield(seed)
@@ -1052,7 +1052,7 @@ def test_no_view_tells_a_trap_in_whole_games():
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-019")
-def test_the_offer_of_traps_is_a_secret_of_its_owner():
+def test_the_offer_of_traps_is_a_secret_of_its_owner() -> None:
     """Which Traps are left may be asked about, but not even the number of answers tells which lie on the board."""
     games = [begin_move(hidden(traps, active="togawa")) for traps in ("{coins: C3}", "{cards: C3}")]
     for game in games:
@@ -1069,7 +1069,7 @@ def test_the_offer_of_traps_is_a_secret_of_its_owner():
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_a_sprung_trap_is_not_taken_back_fairly(penalty):
+def test_a_sprung_trap_is_not_taken_back_fairly(penalty) -> None:
     game = begin_move(hidden(f"{{{penalty}: C3}}"))
     game.play("unit mech B4")
     game.play("step C3")
@@ -1083,7 +1083,7 @@ def test_a_sprung_trap_is_not_taken_back_fairly(penalty):
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-046")
-def test_traps_sprung_without_a_move_are_not_taken_back_fairly_either():
+def test_traps_sprung_without_a_move_are_not_taken_back_fairly_either() -> None:
     made = mill("power")
     made.play("territory E6")
     shifted = play(shift(), "yes", "amount 0", "amount 0")
@@ -1093,7 +1093,7 @@ def test_traps_sprung_without_a_move_are_not_taken_back_fairly_either():
 
 
 @pytest.mark.rule("INFO-020")
-def test_laying_a_trap_shows_nothing_and_may_be_taken_back():
+def test_laying_a_trap_shows_nothing_and_may_be_taken_back() -> None:
     game = laid("coins")
     assert str(game.undo(fair=True)) == "trap coins"
     assert game.at("G5").faction_token is None
@@ -1105,7 +1105,7 @@ def test_laying_a_trap_shows_nothing_and_may_be_taken_back():
 
 @pytest.mark.rule("FAFAR-024", "INFO-020")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_positions_and_records_keep_traps(penalty):
+def test_positions_and_records_keep_traps(penalty) -> None:
     game = begin_move(hidden(f"{{{penalty}: C3, coins: A6}}" if penalty != "coins" else "{coins: C3, power: A6}"))
     game.play("unit mech B4")
     before = snath.load_position(game.position())

@@ -52,7 +52,7 @@ def upgrading_nordic(oil=3, objectives="[1, 2]"):
 
 
 @pytest.mark.rule("TURN-001")
-def test_token_then_top_then_bottom():
+def test_token_then_top_then_bottom() -> None:
     game = upgrading_nordic()
 
     assert step_of(game) == "choose_section"
@@ -72,7 +72,7 @@ def test_token_then_top_then_bottom():
 
 
 @pytest.mark.rule("TURN-001", "TURN-004")
-def test_top_action_is_gone_once_the_bottom_action_is_done():
+def test_top_action_is_gone_once_the_bottom_action_is_done() -> None:
     game = upgrading_nordic()
 
     play(game, "section bolster", "done", "bottom", "upgrade power deploy")
@@ -87,7 +87,7 @@ def test_top_action_is_gone_once_the_bottom_action_is_done():
 
 
 @pytest.mark.rule("TURN-004")
-def test_polania_cannot_deploy_first_and_move_then():
+def test_polania_cannot_deploy_first_and_move_then() -> None:
     game = given("""
         active: polania
         players:
@@ -108,7 +108,7 @@ def test_polania_cannot_deploy_first_and_move_then():
 
 
 @pytest.mark.rule("TURN-004")
-def test_moving_first_and_deploying_then_is_fine():
+def test_moving_first_and_deploying_then_is_fine() -> None:
     game = given("""
         active: polania
         players:
@@ -125,7 +125,7 @@ def test_moving_first_and_deploying_then_is_fine():
 
 @pytest.mark.rule("TURN-002")
 @pytest.mark.parametrize("last", TOPS)
-def test_section_of_the_previous_turn_is_closed(last):
+def test_section_of_the_previous_turn_is_closed(last) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -139,7 +139,7 @@ def test_section_of_the_previous_turn_is_closed(last):
 
 
 @pytest.mark.rule("TURN-002")
-def test_section_is_open_again_one_turn_later():
+def test_section_is_open_again_one_turn_later() -> None:
     game = upgrading_nordic(oil=0)
 
     offered = []
@@ -156,7 +156,7 @@ def test_section_is_open_again_one_turn_later():
 @pytest.mark.rule("TURN-003")
 @pytest.mark.parametrize("takes_bottom", [False, True])
 @pytest.mark.parametrize("takes_top", [False, True])
-def test_both_actions_are_optional(takes_top, takes_bottom):
+def test_both_actions_are_optional(takes_top, takes_bottom) -> None:
     game = upgrading_nordic()
 
     game.play("section bolster")
@@ -177,7 +177,7 @@ def test_both_actions_are_optional(takes_top, takes_bottom):
 
 
 @pytest.mark.rule("TURN-003")
-def test_crimea_may_place_the_token_and_decline_everything():
+def test_crimea_may_place_the_token_and_decline_everything() -> None:
     game = given("""
         active: crimea
         players:
@@ -195,7 +195,7 @@ def test_crimea_may_place_the_token_and_decline_everything():
 
 
 @pytest.mark.rule("TURN-005")
-def test_no_action_is_taken_twice_in_a_turn():
+def test_no_action_is_taken_twice_in_a_turn() -> None:
     game = upgrading_nordic(oil=6)
 
     play(game, "section bolster", "top power")
@@ -217,7 +217,7 @@ def test_no_action_is_taken_twice_in_a_turn():
 
 
 @pytest.mark.rule("TURN-006")
-def test_traded_metal_pays_for_the_deploy_below():
+def test_traded_metal_pays_for_the_deploy_below() -> None:
     game = given("""
         active: saxony
         players:
@@ -243,7 +243,7 @@ def test_traded_metal_pays_for_the_deploy_below():
 
 
 @pytest.mark.rule("TURN-007")
-def test_workers_put_out_by_a_produce_raise_only_the_cost_of_the_next_one():
+def test_workers_put_out_by_a_produce_raise_only_the_cost_of_the_next_one() -> None:
     game = given("""
         active: rusviet
         players:
@@ -263,7 +263,7 @@ def test_workers_put_out_by_a_produce_raise_only_the_cost_of_the_next_one():
 
 
 @pytest.mark.rule("TURN-007")
-def test_cube_put_on_the_cost_of_upgrade_itself_does_not_refund_oil():
+def test_cube_put_on_the_cost_of_upgrade_itself_does_not_refund_oil() -> None:
     game = upgrading_nordic(oil=3)
     assert game.player("nordic").cost("upgrade") == 3
 
@@ -274,7 +274,7 @@ def test_cube_put_on_the_cost_of_upgrade_itself_does_not_refund_oil():
 
 
 @pytest.mark.rule("TURN-008")
-def test_coins_that_come_later_in_the_turn_do_not_pay_for_bolster():
+def test_coins_that_come_later_in_the_turn_do_not_pay_for_bolster() -> None:
     def crimea_with(coins):
         return given(f"""
             active: crimea
@@ -302,7 +302,7 @@ def test_coins_that_come_later_in_the_turn_do_not_pay_for_bolster():
 
 
 @pytest.mark.rule("TURN-008")
-def test_cost_is_paid_before_the_benefit_is_chosen():
+def test_cost_is_paid_before_the_benefit_is_chosen() -> None:
     game = upgrading_nordic()
 
     play(game, "section bolster", "done", "bottom")
@@ -314,7 +314,7 @@ def test_cost_is_paid_before_the_benefit_is_chosen():
 
 @pytest.mark.rule("TURN-009")
 @pytest.mark.parametrize("taken", [0, 1, 2])
-def test_only_a_part_of_the_traded_resources_may_be_taken(taken):
+def test_only_a_part_of_the_traded_resources_may_be_taken(taken) -> None:
     game = given("""
         active: polania
         players:
@@ -334,7 +334,7 @@ def test_only_a_part_of_the_traded_resources_may_be_taken(taken):
 
 
 @pytest.mark.rule("TURN-009")
-def test_only_a_part_of_the_power_may_be_taken():
+def test_only_a_part_of_the_power_may_be_taken() -> None:
     game = upgrading_nordic()
 
     play(game, "section bolster", "top power some", "amount 1")
@@ -344,7 +344,7 @@ def test_only_a_part_of_the_power_may_be_taken():
 
 
 @pytest.mark.rule("TURN-009")
-def test_main_part_of_a_paid_bottom_action_may_be_declined():
+def test_main_part_of_a_paid_bottom_action_may_be_declined() -> None:
     game = upgrading_nordic()
 
     play(game, "section bolster", "done", "bottom")
@@ -357,7 +357,7 @@ def test_main_part_of_a_paid_bottom_action_may_be_declined():
 
 @pytest.mark.rule("TURN-010")
 @pytest.mark.parametrize(("metal", "payable"), [(0, False), (2, False), (3, True), (4, True)])
-def test_bottom_action_is_offered_only_when_its_whole_cost_can_be_paid(metal, payable):
+def test_bottom_action_is_offered_only_when_its_whole_cost_can_be_paid(metal, payable) -> None:
     game = given(f"""
         active: polania
         players:
@@ -378,7 +378,7 @@ def test_bottom_action_is_offered_only_when_its_whole_cost_can_be_paid(metal, pa
 
 @pytest.mark.rule("TURN-010")
 @pytest.mark.parametrize("power", [0, 1])
-def test_produce_is_offered_only_when_its_cost_can_be_paid(power):
+def test_produce_is_offered_only_when_its_cost_can_be_paid(power) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -401,7 +401,7 @@ def test_produce_is_offered_only_when_its_cost_can_be_paid(power):
         ("{power: build}", 3, 3),
     ],
 )
-def test_cube_uncovers_a_benefit_and_covers_a_cost(upgrades, power_gained, metal_paid):
+def test_cube_uncovers_a_benefit_and_covers_a_cost(upgrades, power_gained, metal_paid) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -419,7 +419,7 @@ def test_cube_uncovers_a_benefit_and_covers_a_cost(upgrades, power_gained, metal
 
 
 @pytest.mark.rule("TURN-011")
-def test_upgrade_works_from_the_next_turn_on():
+def test_upgrade_works_from_the_next_turn_on() -> None:
     game = upgrading_nordic()
 
     play(game, "section bolster", "top power", "bottom", "upgrade coins deploy")
@@ -435,7 +435,7 @@ def test_upgrade_works_from_the_next_turn_on():
 
 @pytest.mark.rule("TURN-012")
 @pytest.mark.parametrize("section", ["bolster", "trade", "produce"])
-def test_dead_turn_moves_the_token_and_does_nothing(section):
+def test_dead_turn_moves_the_token_and_does_nothing(section) -> None:
     game = given("""
         active: nordic
         players:
@@ -456,7 +456,7 @@ def test_dead_turn_moves_the_token_and_does_nothing(section):
 
 
 @pytest.mark.rule("TURN-012")
-def test_rusviet_may_stay_where_it_is_even_when_nothing_can_be_paid():
+def test_rusviet_may_stay_where_it_is_even_when_nothing_can_be_paid() -> None:
     game = given("""
         active: rusviet
         players:
@@ -469,7 +469,7 @@ def test_rusviet_may_stay_where_it_is_even_when_nothing_can_be_paid():
 
 
 @pytest.mark.rule("TURN-013")
-def test_turns_pass_clockwise_without_rounds():
+def test_turns_pass_clockwise_without_rounds() -> None:
     game = snath.new_game(["nordic:industrial", "rusviet:militant", "saxony:mechanical"], seed=2)
 
     def possessions():
@@ -489,7 +489,7 @@ def test_turns_pass_clockwise_without_rounds():
 
 
 @pytest.mark.rule("TURN-014")
-def test_overlapping_turn_equals_the_turns_in_sequence():
+def test_overlapping_turn_equals_the_turns_in_sequence() -> None:
     game = given("""
         active: nordic
         players:
@@ -513,7 +513,7 @@ def test_overlapping_turn_equals_the_turns_in_sequence():
 
 
 @pytest.mark.rule("TURN-014")
-def test_overlapping_turn_is_void_when_the_bottom_action_ends_the_game():
+def test_overlapping_turn_is_void_when_the_bottom_action_ends_the_game() -> None:
     game = given("""
         active: nordic
         players:
@@ -533,7 +533,7 @@ def test_overlapping_turn_is_void_when_the_bottom_action_ends_the_game():
 
 @pytest.mark.rule("TURN-015")
 @pytest.mark.parametrize("last", [None, "move", "factory:6"])
-def test_factory_card_is_a_fifth_section(last):
+def test_factory_card_is_a_fifth_section(last) -> None:
     last_section = f", last_section: '{last}'" if last else ""
     game = given(f"""
         active: crimea
@@ -546,7 +546,7 @@ def test_factory_card_is_a_fifth_section(last):
 
 
 @pytest.mark.rule("TURN-015")
-def test_token_goes_onto_the_factory_card():
+def test_token_goes_onto_the_factory_card() -> None:
     game = given("""
         active: crimea
         players:
@@ -582,14 +582,14 @@ def bottom_below(mat, top):
 
 @pytest.mark.rule("TURN-016")
 @pytest.mark.parametrize("mat", MATS)
-def test_mat_pairs_its_top_and_bottom_actions_in_its_own_way(mat):
+def test_mat_pairs_its_top_and_bottom_actions_in_its_own_way(mat) -> None:
     pairs = {top: bottom_below(mat, top) for top in TOPS}
 
     assert pairs == {top: bottom for bottom, (top, _, _) in zip(BOTTOMS, MATS[mat], strict=True)}
 
 
 @pytest.mark.rule("TURN-016")
-def test_top_actions_are_the_same_on_all_mats():
+def test_top_actions_are_the_same_on_all_mats() -> None:
     def offers(mat):
         game = given(f"""
             active: nordic
@@ -607,7 +607,7 @@ def test_top_actions_are_the_same_on_all_mats():
 
 @pytest.mark.rule("TURN-017")
 @pytest.mark.parametrize("mat", MATS)
-def test_bottom_actions_have_the_same_order_but_their_own_cost_and_coins(mat):
+def test_bottom_actions_have_the_same_order_but_their_own_cost_and_coins(mat) -> None:
     game = given(f"""
         active: nordic
         players:

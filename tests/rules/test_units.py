@@ -6,7 +6,7 @@ import snath
 from tests.rules.table import given, legal, play, step_of
 
 
-def commit(game, faction, dial, *cards):
+def commit(game, faction, dial, *cards) -> None:
     """A whole secret choice of one side."""
     seat = game.seat(faction)
     game.play(f"dial {dial}", seat=seat)
@@ -16,7 +16,7 @@ def commit(game, faction, dial, *cards):
         game.play("done", seat=seat)
 
 
-def end_turn(game, faction):
+def end_turn(game, faction) -> None:
     """Decline whatever this faction is still asked in its turn."""
     while not game.over and game.factions[game.active] == faction:
         game.play("done")
@@ -27,7 +27,7 @@ def starting(game, verb):
 
 
 @pytest.mark.rule("UNIT-001")
-def test_units_are_character_mechs_and_workers_only():
+def test_units_are_character_mechs_and_workers_only() -> None:
     game = given("""
         active: nordic
         players:
@@ -44,7 +44,7 @@ def test_units_are_character_mechs_and_workers_only():
 
 
 @pytest.mark.rule("UNIT-001")
-def test_structure_and_resources_are_no_units():
+def test_structure_and_resources_are_no_units() -> None:
     game = given("""
         active: nordic
         players:
@@ -68,7 +68,7 @@ def test_structure_and_resources_are_no_units():
         ("mech", "mechs: {speed: C1}, workers: [D2, D2]"),
     ],
 )
-def test_every_unit_carries_any_number_of_resources(kind, pieces, taken):
+def test_every_unit_carries_any_number_of_resources(kind, pieces, taken) -> None:
     game = given(f"""
         active: polania
         players:
@@ -90,7 +90,7 @@ def test_every_unit_carries_any_number_of_resources(kind, pieces, taken):
 
 @pytest.mark.rule("UNIT-002")
 @pytest.mark.parametrize(("kind", "pieces"), [("worker", "workers: [C1, D2]"), ("character", "character: C1")])
-def test_unit_carries_all_kinds_together(kind, pieces):
+def test_unit_carries_all_kinds_together(kind, pieces) -> None:
     game = given(f"""
         active: polania
         players:
@@ -124,7 +124,7 @@ def nordic_mech_enters_e3(defenders):
     ["workers: [F1, E3]", "workers: [F1, E3], structures: {armory: E3}", "structures: {armory: E3}"],
     ids=["worker", "worker and structure", "structure"],
 )
-def test_no_combat_against_workers_and_structures(defenders):
+def test_no_combat_against_workers_and_structures(defenders) -> None:
     game = nordic_mech_enters_e3(defenders)
 
     assert step_of(game) != "commit"
@@ -137,7 +137,7 @@ def test_no_combat_against_workers_and_structures(defenders):
 
 @pytest.mark.rule("UNIT-003", "UNIT-013")
 @pytest.mark.parametrize("defenders", ["character: E3", "mechs: {speed: E3}"])
-def test_characters_and_mechs_fight(defenders):
+def test_characters_and_mechs_fight(defenders) -> None:
     game = nordic_mech_enters_e3(defenders)
 
     assert step_of(game) == "commit"
@@ -145,7 +145,7 @@ def test_characters_and_mechs_fight(defenders):
 
 
 @pytest.mark.rule("UNIT-003", "UNIT-013")
-def test_workers_and_structures_add_no_card_to_a_combat():
+def test_workers_and_structures_add_no_card_to_a_combat() -> None:
     game = given("""
         active: nordic
         players:
@@ -166,7 +166,7 @@ def test_workers_and_structures_add_no_card_to_a_combat():
 
 
 @pytest.mark.rule("UNIT-004")
-def test_mech_and_worker_have_no_encounter():
+def test_mech_and_worker_have_no_encounter() -> None:
     game = given("""
         active: crimea
         players:
@@ -184,7 +184,7 @@ def test_mech_and_worker_have_no_encounter():
 
 
 @pytest.mark.rule("UNIT-004")
-def test_character_has_an_encounter():
+def test_character_has_an_encounter() -> None:
     game = given("""
         active: crimea
         players:
@@ -201,7 +201,7 @@ def test_character_has_an_encounter():
 
 
 @pytest.mark.rule("UNIT-005")
-def test_mech_and_worker_gain_no_factory_card():
+def test_mech_and_worker_gain_no_factory_card() -> None:
     game = given("""
         active: nordic
         players:
@@ -219,7 +219,7 @@ def test_mech_and_worker_gain_no_factory_card():
 
 
 @pytest.mark.rule("UNIT-005")
-def test_character_gains_a_factory_card_once():
+def test_character_gains_a_factory_card_once() -> None:
     game = given("""
         active: nordic
         players:
@@ -235,7 +235,7 @@ def test_character_gains_a_factory_card_once():
     assert game.player("nordic").factory_card == 6
     assert game.decks.factory == 2
 
-    def saxony_passes(section):
+    def saxony_passes(section) -> None:
         end_turn(game, "nordic")
         play(game, f"section {section}")
         end_turn(game, "saxony")
@@ -251,7 +251,7 @@ def test_character_gains_a_factory_card_once():
 
 
 @pytest.mark.rule("UNIT-005")
-def test_passing_through_the_factory_gives_no_card():
+def test_passing_through_the_factory_gives_no_card() -> None:
     game = given("""
         active: nordic
         players:
@@ -267,7 +267,7 @@ def test_passing_through_the_factory_gives_no_card():
 
 @pytest.mark.rule("UNIT-006")
 @pytest.mark.parametrize("carried", [0, 1, 3, 5])
-def test_mech_transports_any_number_of_own_workers(carried):
+def test_mech_transports_any_number_of_own_workers(carried) -> None:
     game = given("""
         active: rusviet
         players:
@@ -287,7 +287,7 @@ def test_mech_transports_any_number_of_own_workers(carried):
 
 
 @pytest.mark.rule("UNIT-006")
-def test_mech_cannot_transport_enemy_workers_because_it_drives_them_off():
+def test_mech_cannot_transport_enemy_workers_because_it_drives_them_off() -> None:
     game = given("""
         active: rusviet
         players:
@@ -302,7 +302,7 @@ def test_mech_cannot_transport_enemy_workers_because_it_drives_them_off():
 
 
 @pytest.mark.rule("UNIT-007")
-def test_mech_never_transports_a_character():
+def test_mech_never_transports_a_character() -> None:
     game = given("""
         active: saxony
         players:
@@ -320,7 +320,7 @@ def test_mech_never_transports_a_character():
 
 
 @pytest.mark.rule("UNIT-008")
-def test_character_never_transports_workers():
+def test_character_never_transports_workers() -> None:
     game = given("""
         active: nordic
         players:
@@ -339,7 +339,7 @@ def test_character_never_transports_workers():
 
 
 @pytest.mark.rule("UNIT-008")
-def test_worker_carries_no_other_worker():
+def test_worker_carries_no_other_worker() -> None:
     game = given("""
         active: nordic
         players:
@@ -355,7 +355,7 @@ def test_worker_carries_no_other_worker():
 
 
 @pytest.mark.rule("UNIT-009")
-def test_worker_is_needed_to_deploy_build_trade_and_produce():
+def test_worker_is_needed_to_deploy_build_trade_and_produce() -> None:
     def crimea(mat):
         return given(f"""
             active: crimea
@@ -381,7 +381,7 @@ def test_worker_is_needed_to_deploy_build_trade_and_produce():
 
 
 @pytest.mark.rule("UNIT-010")
-def test_workers_never_return_to_the_mat():
+def test_workers_never_return_to_the_mat() -> None:
     game = given("""
         active: saxony
         players:
@@ -399,7 +399,7 @@ def test_workers_never_return_to_the_mat():
 
 
 @pytest.mark.rule("UNIT-010")
-def test_cost_of_produce_does_not_fall_when_workers_retreat():
+def test_cost_of_produce_does_not_fall_when_workers_retreat() -> None:
     game = given("""
         active: nordic
         players:
@@ -414,7 +414,7 @@ def test_cost_of_produce_does_not_fall_when_workers_retreat():
 
 
 @pytest.mark.rule("UNIT-011")
-def test_beaten_units_retreat_and_keep_their_abilities():
+def test_beaten_units_retreat_and_keep_their_abilities() -> None:
     game = given("""
         active: nordic
         players:
@@ -435,7 +435,7 @@ def test_beaten_units_retreat_and_keep_their_abilities():
 
 
 @pytest.mark.rule("UNIT-012")
-def test_any_number_of_own_units_share_a_territory():
+def test_any_number_of_own_units_share_a_territory() -> None:
     game = given("""
         active: saxony
         players:

@@ -88,7 +88,7 @@ def nordic(own: str = "", tokens: str = "{oil: 9, metal: 9, wood: 9, food: 9}", 
 
 @pytest.mark.rule("BOT-001", "BOT-002", "BOT-007", "BOT-008")
 @pytest.mark.parametrize(("mat", "bottom"), EVERY_BOTTOM)
-def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat, bottom):
+def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat, bottom) -> None:
     top, cost, _, coins = MATS[mat][bottom]
     game = nordic(mat=mat)
     assert game.player("nordic").cost(bottom) == cost
@@ -106,7 +106,7 @@ def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat, botto
 
 @pytest.mark.rule("BOT-002", "BOT-009")
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_coins_are_the_same_when_the_main_part_is_used_and_only_one_piece_is_gained(bottom):
+def test_coins_are_the_same_when_the_main_part_is_used_and_only_one_piece_is_gained(bottom) -> None:
     top, cost, _, coins = MATS["industrial"][bottom]
     game = pay_bottom(nordic(), top)
     assert step_of(game) == bottom
@@ -120,7 +120,7 @@ def test_coins_are_the_same_when_the_main_part_is_used_and_only_one_piece_is_gai
 
 @pytest.mark.rule("BOT-003")
 @pytest.mark.parametrize("taken", [0, 1, 2, 3])
-def test_printed_coins_may_be_refused(taken):
+def test_printed_coins_may_be_refused(taken) -> None:
     game = choose(nordic(), "bolster")
     play(game, "bottom some")
     while not offered(game, "amount"):
@@ -151,7 +151,7 @@ ALL_RECRUITS = "{upgrade: power, deploy: coins, build: popularity, enlist: cards
         ("enlist", f"recruits: {ALL_RECRUITS}"),
     ],
 )
-def test_a_completed_bottom_action_can_still_be_paid_for_its_coins(bottom, complete):
+def test_a_completed_bottom_action_can_still_be_paid_for_its_coins(bottom, complete) -> None:
     top, _, solid, coins = MATS["engineering"][bottom]
     game = given(f"""
         active: crimea
@@ -173,7 +173,7 @@ def test_a_completed_bottom_action_can_still_be_paid_for_its_coins(bottom, compl
 
 
 @pytest.mark.rule("BOT-005")
-def test_a_completed_bottom_action_still_triggers_recruit_bonuses():
+def test_a_completed_bottom_action_still_triggers_recruit_bonuses() -> None:
     complete = upgrades(zip(CUBES, brackets("industrial"), strict=True))
     game = given(f"""
         active: nordic
@@ -193,7 +193,7 @@ def test_a_completed_bottom_action_still_triggers_recruit_bonuses():
 
 
 @pytest.mark.rule("BOT-006")
-def test_a_bottom_action_is_announced_before_neighbours_are_asked_for_their_bonus():
+def test_a_bottom_action_is_announced_before_neighbours_are_asked_for_their_bonus() -> None:
     game = given("""
         active: polania
         players:
@@ -218,7 +218,7 @@ def test_a_bottom_action_is_announced_before_neighbours_are_asked_for_their_bonu
 @pytest.mark.rule("BOT-007")
 @pytest.mark.parametrize("kind", RESOURCE.values())
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_each_bottom_action_takes_only_its_own_resource(kind, bottom):
+def test_each_bottom_action_takes_only_its_own_resource(kind, bottom) -> None:
     game = choose(nordic(tokens=f"{{{kind}: 9}}"), MATS["industrial"][bottom][0])
     assert ("bottom" in legal(game)) == (RESOURCE[bottom] == kind)
 
@@ -233,7 +233,7 @@ def test_each_bottom_action_takes_only_its_own_resource(kind, bottom):
         ("deploy", 9, 3, True),
     ],
 )
-def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable):
+def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable) -> None:
     tokens = f"{{food: {food}, metal: {metal}}}"
     game = choose(nordic(mat="militant", tokens=tokens), MATS["militant"][bottom][0])
     assert ("bottom" in legal(game)) == payable
@@ -241,7 +241,7 @@ def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable):
 
 @pytest.mark.rule("BOT-008", "BOT-019")
 @pytest.mark.parametrize("bottom", ["deploy", "build"])
-def test_a_piece_without_a_legal_place_may_be_paid_for_the_coins(bottom):
+def test_a_piece_without_a_legal_place_may_be_paid_for_the_coins(bottom) -> None:
     section, cost, _, coins = MATS["militant"][bottom]
     game = given(f"""
         active: saxony
@@ -266,7 +266,7 @@ def test_a_piece_without_a_legal_place_may_be_paid_for_the_coins(bottom):
 
 
 @pytest.mark.rule("BOT-010")
-def test_an_upgrade_raises_a_benefit_and_lowers_a_cost():
+def test_an_upgrade_raises_a_benefit_and_lowers_a_cost() -> None:
     game = nordic("popularity: 3")
     assert game.player("nordic").cost("enlist") == 4
     pay_bottom(game, "bolster")
@@ -282,7 +282,7 @@ def test_an_upgrade_raises_a_benefit_and_lowers_a_cost():
 
 @pytest.mark.rule("BOT-010")
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_a_cube_lowers_only_the_cost_it_is_put_on(bottom):
+def test_a_cube_lowers_only_the_cost_it_is_put_on(bottom) -> None:
     game = pay_bottom(nordic(), "bolster")
     play(game, f"upgrade units {bottom}")
     printed = {name: MATS["industrial"][name][1] for name in BOTTOMS}
@@ -292,7 +292,7 @@ def test_a_cube_lowers_only_the_cost_it_is_put_on(bottom):
 
 @pytest.mark.rule("BOT-010", "BOT-011", "BOT-012")
 @pytest.mark.parametrize("mat", MATS)
-def test_every_cube_may_go_to_every_section_that_has_a_bracketed_box(mat):
+def test_every_cube_may_go_to_every_section_that_has_a_bracketed_box(mat) -> None:
     game = pay_bottom(nordic(mat=mat), MATS[mat]["upgrade"][0])
     pairs = {f"upgrade {cube} {bottom}" for cube in CUBES for bottom in set(brackets(mat))}
     assert legal(game) == pairs | {"done"}
@@ -300,7 +300,7 @@ def test_every_cube_may_go_to_every_section_that_has_a_bracketed_box(mat):
 
 @pytest.mark.rule("BOT-012", "BOT-013", "BOT-014")
 @pytest.mark.parametrize("mat", MATS)
-def test_the_sixth_cube_finds_one_box_and_then_every_cost_is_down_to_its_solid_boxes(mat):
+def test_the_sixth_cube_finds_one_box_and_then_every_cost_is_down_to_its_solid_boxes(mat) -> None:
     boxes = brackets(mat)
     last = boxes[2]
     done = upgrades(zip(CUBES[:5], boxes[:2] + boxes[3:], strict=True))
@@ -315,7 +315,7 @@ def test_the_sixth_cube_finds_one_box_and_then_every_cost_is_down_to_its_solid_b
 
 
 @pytest.mark.rule("BOT-013")
-def test_a_bracketed_box_takes_only_one_cube():
+def test_a_bracketed_box_takes_only_one_cube() -> None:
     one = pay_bottom(nordic("upgrades: {power: upgrade}", mat="militant"), "bolster")
     assert "upgrade units upgrade" in legal(one)
     two = pay_bottom(nordic("upgrades: {power: upgrade, cards: upgrade}", mat="militant"), "bolster")
@@ -323,7 +323,7 @@ def test_a_bracketed_box_takes_only_one_cube():
 
 
 @pytest.mark.rule("BOT-014")
-def test_after_six_upgrades_none_is_offered():
+def test_after_six_upgrades_none_is_offered() -> None:
     done = upgrades(zip(CUBES, brackets("industrial"), strict=True))
     game = nordic(f"upgrades: {done}")
     assert game.player("nordic").stars["upgrades"] == 1
@@ -334,7 +334,7 @@ def test_after_six_upgrades_none_is_offered():
 
 
 @pytest.mark.rule("BOT-015")
-def test_a_moved_cube_is_never_moved_again():
+def test_a_moved_cube_is_never_moved_again() -> None:
     game = pay_bottom(nordic("upgrades: {power: deploy, coins: enlist}"), "bolster")
     assert {action.split()[1] for action in offered(game, "upgrade")} == set(CUBES) - {"power", "coins"}
     play(game, "upgrade units enlist")
@@ -342,7 +342,7 @@ def test_a_moved_cube_is_never_moved_again():
 
 
 @pytest.mark.rule("BOT-016")
-def test_a_cube_on_the_upgrade_cost_does_not_cheapen_this_upgrade():
+def test_a_cube_on_the_upgrade_cost_does_not_cheapen_this_upgrade() -> None:
     game = pay_bottom(nordic(tokens="{oil: 3}"), "bolster")
     play(game, "upgrade power upgrade")
     assert game.at("A4").resources == {}
@@ -350,7 +350,7 @@ def test_a_cube_on_the_upgrade_cost_does_not_cheapen_this_upgrade():
 
 
 @pytest.mark.rule("BOT-016")
-def test_a_cube_from_the_bolster_box_adds_nothing_to_the_bolster_of_this_turn():
+def test_a_cube_from_the_bolster_box_adds_nothing_to_the_bolster_of_this_turn() -> None:
     game = nordic("power: 4")
     play(game, "section bolster", "top power", "bottom", "upgrade power deploy")
     assert game.player("nordic").power == 6
@@ -362,7 +362,7 @@ def test_a_cube_from_the_bolster_box_adds_nothing_to_the_bolster_of_this_turn():
 @pytest.mark.rule("BOT-017")
 @pytest.mark.parametrize("ability", ["riverwalk", "seaworthy", "artillery", "speed"])
 @pytest.mark.parametrize("place", ["A4", "A5"])
-def test_any_mech_is_deployed_where_an_own_worker_stands(ability, place):
+def test_any_mech_is_deployed_where_an_own_worker_stands(ability, place) -> None:
     game = nordic("workers: [A4, A5], character: B5, structures: {mill: E4}")
     pay_bottom(game, "produce")
     play(game, f"mech {ability}")
@@ -374,7 +374,7 @@ def test_any_mech_is_deployed_where_an_own_worker_stands(ability, place):
 
 
 @pytest.mark.rule("BOT-009")
-def test_metal_for_two_mechs_deploys_only_one():
+def test_metal_for_two_mechs_deploys_only_one() -> None:
     game = nordic("workers: [A4, A4]", tokens="{metal: 6}")
     pay_bottom(game, "produce")
     play(game, "mech speed")
@@ -384,7 +384,7 @@ def test_metal_for_two_mechs_deploys_only_one():
 
 
 @pytest.mark.rule("BOT-018")
-def test_no_mech_is_deployed_on_a_lake():
+def test_no_mech_is_deployed_on_a_lake() -> None:
     game = given("""
         active: polania
         players:
@@ -398,7 +398,7 @@ def test_no_mech_is_deployed_on_a_lake():
 
 
 @pytest.mark.rule("BOT-019")
-def test_no_mech_is_deployed_on_a_home_base():
+def test_no_mech_is_deployed_on_a_home_base() -> None:
     game = given("""
         active: crimea
         players:
@@ -424,7 +424,7 @@ SAXONY_BEFORE_SPEED = """
 
 @pytest.mark.rule("BOT-020")
 @pytest.mark.parametrize("unit", ["character", "mech"])
-def test_a_new_ability_serves_the_character_and_the_mechs_deployed_before(unit):
+def test_a_new_ability_serves_the_character_and_the_mechs_deployed_before(unit) -> None:
     before = play(given(SAXONY_BEFORE_SPEED), "section move", "top units", f"unit {unit} F1", "step F2")
     assert not offered(before, "step")
     assert "speed" not in before.player("saxony").abilities
@@ -439,7 +439,7 @@ def test_a_new_ability_serves_the_character_and_the_mechs_deployed_before(unit):
 
 
 @pytest.mark.rule("BOT-021")
-def test_workers_have_no_mech_abilities():
+def test_workers_have_no_mech_abilities() -> None:
     game = given("""
         active: rusviet
         players:
@@ -469,7 +469,7 @@ def test_workers_have_no_mech_abilities():
         ("polania", "C1", "riverwalk submerge camaraderie speed"),
     ],
 )
-def test_the_first_mech_may_unlock_any_of_the_four_abilities(faction, place, abilities):
+def test_the_first_mech_may_unlock_any_of_the_four_abilities(faction, place, abilities) -> None:
     other = "nordic" if faction != "nordic" else "saxony"
     position = f"""
         active: {faction}
@@ -498,7 +498,7 @@ def fight(game, **dials):
 
 
 @pytest.mark.rule("BOT-023")
-def test_an_ability_stays_when_its_mech_retreats_to_the_base():
+def test_an_ability_stays_when_its_mech_retreats_to_the_base() -> None:
     game = given("""
         active: saxony
         players:
@@ -517,7 +517,7 @@ def test_an_ability_stays_when_its_mech_retreats_to_the_base():
 
 
 @pytest.mark.rule("BOT-024")
-def test_a_mech_may_be_deployed_on_the_factory():
+def test_a_mech_may_be_deployed_on_the_factory() -> None:
     game = given("""
         active: rusviet
         players:
@@ -533,7 +533,7 @@ def test_a_mech_may_be_deployed_on_the_factory():
 
 
 @pytest.mark.rule("BOT-025")
-def test_a_mech_may_be_deployed_beside_an_enemy_structure():
+def test_a_mech_may_be_deployed_beside_an_enemy_structure() -> None:
     game = given("""
         active: polania
         players:
@@ -553,7 +553,7 @@ def test_a_mech_may_be_deployed_beside_an_enemy_structure():
 
 
 @pytest.mark.rule("BOT-026")
-def test_a_mech_from_a_factory_card_needs_an_own_worker_and_is_no_deploy_action():
+def test_a_mech_from_a_factory_card_needs_an_own_worker_and_is_no_deploy_action() -> None:
     game = given("""
         active: crimea
         players:
@@ -593,7 +593,7 @@ def encounter_that(step):
 
 
 @pytest.mark.rule("BOT-026")
-def test_a_mech_from_an_encounter_stands_beside_the_character_and_is_no_deploy_action():
+def test_a_mech_from_an_encounter_stands_beside_the_character_and_is_no_deploy_action() -> None:
     game = encounter_that("deploy")
     assert game.at("G4").units["crimea"] == {"character": 1, "mechs": 0, "workers": 0}
     coins = game.player("crimea").coins

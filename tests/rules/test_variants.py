@@ -52,14 +52,14 @@ OFF_AND_ALONE = pytest.mark.parametrize("others", [False, True], ids=["alone", "
 
 @pytest.mark.rule("VAR-011", "VAR-013")
 @pytest.mark.parametrize("name", VARIANTS)
-def test_every_variant_is_off_unless_asked_for(name):
+def test_every_variant_is_off_unless_asked_for(name) -> None:
     assert getattr(snath.Options(), name) is False
     assert getattr(snath.Options(**{name: True}), name) is True
     assert [other for other in VARIANTS if getattr(snath.Options(**{name: True}), other)] == [name]
 
 
 @pytest.mark.rule("VAR-011")
-def test_no_module_is_in_play_unless_asked_for():
+def test_no_module_is_in_play_unless_asked_for() -> None:
     assert {faction for seed in range(30) for faction in snath.new_game(5, seed=seed).factions} == {
         "nordic",
         "rusviet",
@@ -75,18 +75,18 @@ def test_no_module_is_in_play_unless_asked_for():
 
 @pytest.mark.rule("VAR-011")
 @pytest.mark.parametrize("name", VARIANTS)
-def test_each_variant_can_be_played_without_the_others(name):
+def test_each_variant_can_be_played_without_the_others(name) -> None:
     play_at_random(snath.new_game(4, seed=VARIANTS.index(name), options={name: True}))
 
 
 @pytest.mark.rule("VAR-011")
 @pytest.mark.parametrize("players", [4, 6])
-def test_all_variants_can_be_played_together(players):
+def test_all_variants_can_be_played_together(players) -> None:
     everything = dict.fromkeys(VARIANTS, True)
     play_at_random(snath.new_game(players, seed=players, options=everything, modules=INVADERS))
 
 
-def play_at_random(game):
+def play_at_random(game) -> None:
     """To the end, with delays and objectives thrown in; the record plays the same game again."""
     choice = random.Random(5)
     while not game.over:
@@ -133,7 +133,7 @@ NOT_BUILT = (
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("pair", INCOMPATIBLE, ids=" and ".join)
 @pytest.mark.parametrize("more", [[], ["airships"], INVADERS])
-def test_modules_that_exclude_each_other_are_refused_for_that_reason(pair, more):
+def test_modules_that_exclude_each_other_are_refused_for_that_reason(pair, more) -> None:
     for modules in ([*pair, *more], [*more, *reversed(pair)]):
         with pytest.raises(snath.SetupError, match=INCOMPATIBLE[pair]):
             snath.new_game(3, modules=modules)
@@ -141,7 +141,7 @@ def test_modules_that_exclude_each_other_are_refused_for_that_reason(pair, more)
 
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("modules", ["[peace_track, rivals]", "[desolation]", "[invaders_from_mars]"])
-def test_a_position_with_such_modules_is_refused(modules):
+def test_a_position_with_such_modules_is_refused(modules) -> None:
     with pytest.raises(snath.PositionError):
         stage("nordic", f"modules: {modules}", nordic="", saxony="")
     assert stage("nordic", "modules: [invaders_from_afar]", nordic="", saxony="").factions == ("nordic", "saxony")
@@ -149,7 +149,7 @@ def test_a_position_with_such_modules_is_refused(modules):
 
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("module", NOT_BUILT)
-def test_a_module_that_is_not_built_yet_is_refused_by_its_name(module):
+def test_a_module_that_is_not_built_yet_is_refused_by_its_name(module) -> None:
     with pytest.raises(snath.SetupError, match="not built yet") as refused:
         snath.new_game(3, modules=[module])
     assert module in str(refused.value)
@@ -157,13 +157,13 @@ def test_a_module_that_is_not_built_yet_is_refused_by_its_name(module):
 
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("pair", [("war_track", "rivals"), ("peace_track", "resolution"), ("airships", "desolation")])
-def test_modules_that_exclude_nothing_wait_only_for_being_built(pair):
+def test_modules_that_exclude_nothing_wait_only_for_being_built(pair) -> None:
     with pytest.raises(snath.SetupError, match="not built yet"):
         snath.new_game(3, modules=list(pair))
 
 
 @pytest.mark.rule("VAR-012")
-def test_an_unknown_module_is_refused():
+def test_an_unknown_module_is_refused() -> None:
     with pytest.raises(snath.SetupError, match="invaders_from_mars"):
         snath.new_game(3, modules=["invaders_from_mars"])
 
@@ -178,7 +178,7 @@ def test_an_unknown_module_is_refused():
     ],
     ids=["five", "six", "seven"],
 )
-def test_wayfare_is_replaced_and_not_refused_with_six_and_seven_players(others, ability):
+def test_wayfare_is_replaced_and_not_refused_with_six_and_seven_players(others, ability) -> None:
     game = given(
         "modules: [invaders_from_afar]\nactive: crimea\nresources: {H1: {metal: 9}}\nplayers:\n"
         "  crimea: {mat: militant, objectives: [], hand: []}\n" + "".join(f"  {who}: {{}}\n" for who in others)
@@ -190,7 +190,7 @@ def test_wayfare_is_replaced_and_not_refused_with_six_and_seven_players(others, 
 
 @pytest.mark.rule("VAR-012", "VAR-003")
 @pytest.mark.parametrize("players", [2, 3, 5, 7])
-def test_teams_of_two_need_four_or_six_players(players):
+def test_teams_of_two_need_four_or_six_players(players) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players, options={"teams": True}, modules=INVADERS)
     seats = ["nordic", "saxony", "crimea", "polania", "rusviet", "albion", "togawa"][:players]
@@ -200,7 +200,7 @@ def test_teams_of_two_need_four_or_six_players(players):
 
 
 @pytest.mark.rule("VAR-012", "SCORE-025")
-def test_sample_scoring_needs_open_coins():
+def test_sample_scoring_needs_open_coins() -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(3, options={"sample_scoring": True, "open_coins": False})
     with pytest.raises(snath.PositionError):
@@ -213,7 +213,7 @@ def test_sample_scoring_needs_open_coins():
 @pytest.mark.parametrize(
     "players", [["nordic:industrial", "saxony"], ["", ":agricultural"], [Seat(mat="militant"), ""]]
 )
-def test_nobody_chooses_a_mat_that_is_dealt_in_order(players):
+def test_nobody_chooses_a_mat_that_is_dealt_in_order(players) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players, options={"mats_in_order": True})
     assert snath.new_game(players)
@@ -231,7 +231,7 @@ def three(table=DELAY, **players):
 
 @pytest.mark.rule("VAR-001")
 @pytest.mark.parametrize(("popularity", "left"), [(18, 16), (7, 5), (2, 0), (1, 0), (0, 0)])
-def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity, left):
+def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity, left) -> None:
     game = three(nordic=f"popularity: {popularity}", saxony="popularity: 6")
     game.play("delay 0", seat=2)
     assert game.player("nordic").popularity == left
@@ -240,7 +240,7 @@ def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity, le
 
 @pytest.mark.rule("VAR-001", "VAR-017")
 @pytest.mark.parametrize("reporter", [0, 1, 2])
-def test_anybody_may_report_and_the_question_stays(reporter):
+def test_anybody_may_report_and_the_question_stays(reporter) -> None:
     game = three(nordic="popularity: 7, objectives: [1, 12]")
     game.play("section bolster")
     decision, offered = game.decision, legal(game)
@@ -253,7 +253,7 @@ def test_anybody_may_report_and_the_question_stays(reporter):
 
 
 @pytest.mark.rule("VAR-001", "VAR-017")
-def test_only_somebody_who_is_asked_right_now_can_be_reported():
+def test_only_somebody_who_is_asked_right_now_can_be_reported() -> None:
     game = three(nordic="popularity: 7", crimea="popularity: 7", saxony="popularity: 7")
     for seat in (1, 2):
         assert refusal(game, f"delay {seat}", seat=0) == "no-delay"
@@ -266,12 +266,12 @@ def test_only_somebody_who_is_asked_right_now_can_be_reported():
 
 @pytest.mark.rule("VAR-001")
 @pytest.mark.parametrize("seat", [3, 6])
-def test_nobody_reports_an_empty_chair(seat):
+def test_nobody_reports_an_empty_chair(seat) -> None:
     assert refusal(three(), f"delay {seat}", seat=1) == "no-delay"
 
 
 @pytest.mark.rule("VAR-001", "VAR-017")
-def test_once_for_each_player_and_turn():
+def test_once_for_each_player_and_turn() -> None:
     game = three(nordic="popularity: 9")
     game.play("delay 0", seat=1)
     game.play("section bolster")
@@ -299,7 +299,7 @@ def in_combat():
 
 
 @pytest.mark.rule("VAR-001", "VAR-017")
-def test_both_fighters_can_be_reported_in_the_same_turn():
+def test_both_fighters_can_be_reported_in_the_same_turn() -> None:
     game = in_combat()
     game.play("delay 0", seat=1)
     game.play("delay 2", seat=1)
@@ -308,7 +308,7 @@ def test_both_fighters_can_be_reported_in_the_same_turn():
 
 
 @pytest.mark.rule("VAR-001", "VAR-017")
-def test_a_fighter_who_has_chosen_holds_nobody_up():
+def test_a_fighter_who_has_chosen_holds_nobody_up() -> None:
     game = in_combat()
     game.play("dial 1", seat=0)
     assert asked(game) == {"saxony"}
@@ -318,7 +318,7 @@ def test_a_fighter_who_has_chosen_holds_nobody_up():
 
 
 @pytest.mark.rule("VAR-001")
-def test_a_report_tells_nothing_of_a_sealed_choice():
+def test_a_report_tells_nothing_of_a_sealed_choice() -> None:
     game, other = in_combat(), in_combat()
     game.play("dial 1", seat=0)
     other.play("dial 3", seat=0)
@@ -329,21 +329,21 @@ def test_a_report_tells_nothing_of_a_sealed_choice():
 
 @pytest.mark.rule("VAR-001")
 @OFF_AND_ALONE
-def test_without_the_variant_there_is_nothing_to_report(others):
+def test_without_the_variant_there_is_nothing_to_report(others) -> None:
     game = three(f"options: {switched('delay_of_game', False, others)}", nordic="popularity: 7")
     assert refusal(game, "delay 0", seat=1) == "no-delay"
     assert game.player("nordic").popularity == 7
 
 
 @pytest.mark.rule("VAR-001")
-def test_a_report_is_never_among_the_choices_of_a_decision():
+def test_a_report_is_never_among_the_choices_of_a_decision() -> None:
     game = in_combat()
     for seat in (0, 1, 2):
         assert not {action for action in legal(game, seat) if action.startswith("delay")}
 
 
 @pytest.mark.rule("VAR-001")
-def test_nobody_is_reported_once_the_game_is_over():
+def test_nobody_is_reported_once_the_game_is_over() -> None:
     game = stage("saxony", DELAY, nordic="", saxony="coins: 1, power: 14, stars: {combat: 3, objective: 2}")
     play(game, "section bolster", "top power")
     assert game.over
@@ -353,7 +353,7 @@ def test_nobody_is_reported_once_the_game_is_over():
 
 
 @pytest.mark.rule("VAR-001", "TURN-010")
-def test_what_the_lost_popularity_would_have_paid_for_is_no_longer_offered():
+def test_what_the_lost_popularity_would_have_paid_for_is_no_longer_offered() -> None:
     """With six workers Produce costs 1 power and 1 popularity."""
     game = three(nordic=f"power: 3, popularity: 2, workers: {['A4'] * 6}, objectives: [1, 12]")
     game.play("section produce")
@@ -367,7 +367,7 @@ def test_what_the_lost_popularity_would_have_paid_for_is_no_longer_offered():
 
 
 @pytest.mark.rule("VAR-001", "FACT-012")
-def test_a_factory_card_paid_in_popularity_is_closed_by_a_delay():
+def test_a_factory_card_paid_in_popularity_is_closed_by_a_delay() -> None:
     game = three(nordic="popularity: 1, factory_card: 2, objectives: [1, 12]")
     game.play("section factory:2")
     assert {"top card", "top card2"} <= legal(game)
@@ -377,7 +377,7 @@ def test_a_factory_card_paid_in_popularity_is_closed_by_a_delay():
 
 
 @pytest.mark.rule("VAR-001", "ENC-004")
-def test_an_encounter_option_paid_in_popularity_is_closed_by_a_delay():
+def test_an_encounter_option_paid_in_popularity_is_closed_by_a_delay() -> None:
     """Card 25, option C, costs 2 popularity."""
     game = meet(25, "nordic", DELAY, nordic="popularity: 2, character: E4", saxony="")
     assert "option C" in legal(game)
@@ -388,7 +388,7 @@ def test_an_encounter_option_paid_in_popularity_is_closed_by_a_delay():
 
 
 @pytest.mark.rule("VAR-001", "VAR-009", "VAR-017")
-def test_the_last_turn_after_an_interrupted_one_is_another_turn():
+def test_the_last_turn_after_an_interrupted_one_is_another_turn() -> None:
     game = stage(
         "nordic",
         "options: {delay_of_game: true, last_turns: true}",
@@ -404,7 +404,7 @@ def test_the_last_turn_after_an_interrupted_one_is_another_turn():
 
 
 @pytest.mark.rule("VAR-001", "OBJ-004")
-def test_an_objective_that_needed_the_lost_popularity_is_no_longer_met():
+def test_an_objective_that_needed_the_lost_popularity_is_no_longer_met() -> None:
     game = three(nordic="coins: 2, popularity: 8, objectives: [8, 12], workers: [A4, A4, A4, A4]")
     assert "reveal 8" in legal(game)
     game.play("delay 0", seat=1)
@@ -414,7 +414,7 @@ def test_an_objective_that_needed_the_lost_popularity_is_no_longer_met():
 
 
 @pytest.mark.rule("VAR-001", "STAR-003", "STAR-004")
-def test_the_popularity_star_survives_a_delay_and_is_not_placed_again():
+def test_the_popularity_star_survives_a_delay_and_is_not_placed_again() -> None:
     game = three(nordic="coins: 1, popularity: 18")
     assert stars(game, "nordic", "popularity") == 1
     game.play("delay 0", seat=1)
@@ -424,7 +424,7 @@ def test_the_popularity_star_survives_a_delay_and_is_not_placed_again():
 
 
 @pytest.mark.rule("VAR-001")
-def test_a_report_can_be_taken_back_kept_and_played_again():
+def test_a_report_can_be_taken_back_kept_and_played_again() -> None:
     game = three(nordic="popularity: 7, objectives: [1, 12]")
     game.play("section bolster")
     before = game.position()
@@ -457,7 +457,7 @@ def begins_at(game):
 
 @pytest.mark.rule("VAR-002")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_mats_ascend_clockwise_from_a_random_seat(players):
+def test_mats_ascend_clockwise_from_a_random_seat(players) -> None:
     games = [snath.new_game(players, seed=seed, options=IN_ORDER) for seed in range(60)]
     starts = {begins_at(game) for game in games}
     assert starts == set(range(players))
@@ -466,7 +466,7 @@ def test_mats_ascend_clockwise_from_a_random_seat(players):
 
 @pytest.mark.rule("VAR-002")
 @pytest.mark.parametrize("players", [6, 7])
-def test_mats_ascend_with_six_and_seven_players(players):
+def test_mats_ascend_with_six_and_seven_players(players) -> None:
     games = [snath.new_game(players, seed=seed, options=IN_ORDER, modules=INVADERS) for seed in range(60)]
     starts = {begins_at(game) for game in games}
     assert None not in starts
@@ -478,7 +478,7 @@ def test_mats_ascend_with_six_and_seven_players(players):
 
 @pytest.mark.rule("VAR-002", "SETUP-012", "SETUP-013")
 @pytest.mark.parametrize(("faction", "mat"), [("rusviet", "industrial"), ("crimea", "patriotic")])
-def test_mats_in_order_make_no_banned_pair(faction, mat):
+def test_mats_in_order_make_no_banned_pair(faction, mat) -> None:
     def dealt(**more):
         games = (snath.new_game([faction, "nordic"], seed=seed, options=IN_ORDER | more) for seed in range(100))
         return {game.player(faction).mat for game in games}
@@ -488,19 +488,19 @@ def test_mats_in_order_make_no_banned_pair(faction, mat):
 
 
 @pytest.mark.rule("VAR-002", "SETUP-030")
-def test_the_lowest_mat_still_begins():
+def test_the_lowest_mat_still_begins() -> None:
     for seed in range(10):
         game = snath.new_game(4, seed=seed, options=IN_ORDER)
         assert game.active == begins_at(game)
 
 
 @pytest.mark.rule("VAR-002", "VAR-011")
-def test_without_the_variant_mats_lie_in_any_order():
+def test_without_the_variant_mats_lie_in_any_order() -> None:
     assert None in {begins_at(snath.new_game(4, seed=seed)) for seed in range(30)}
 
 
 @pytest.mark.rule("VAR-002")
-def test_a_game_with_mats_in_order_is_kept_and_dealt_again():
+def test_a_game_with_mats_in_order_is_kept_and_dealt_again() -> None:
     game = snath.new_game(["rusviet", "", "crimea", ""], seed=8, options=IN_ORDER)
     for same in (snath.load_position(game.position()), snath.load_record(game.record())):
         assert ranks(same) == ranks(game)
@@ -525,7 +525,7 @@ def crowded_farm(late, popularity=9, mechs="peoples_army: A6", others=False):
 
 
 @pytest.mark.rule("VAR-013", "MOVE-024", "MOVE-026", "VAR-019")
-def test_late_workers_stay_until_all_units_have_moved():
+def test_late_workers_stay_until_all_units_have_moved() -> None:
     game = walk(crowded_farm(True), "mech", "A6", "B6")
     assert step_of(game) == "move"
     assert game.player("polania").workers == ["B6", "B6", "B6"]
@@ -539,7 +539,7 @@ def test_late_workers_stay_until_all_units_have_moved():
 
 @pytest.mark.rule("VAR-013", "MOVE-024", "VAR-011")
 @OFF_AND_ALONE
-def test_by_default_workers_leave_at_once(others):
+def test_by_default_workers_leave_at_once(others) -> None:
     game = walk(crowded_farm(False, others=others), "mech", "A6", "B6")
     assert step_of(game) == "move"
     assert game.player("polania").workers == ["home:polania"] * 3
@@ -547,7 +547,7 @@ def test_by_default_workers_leave_at_once(others):
 
 
 @pytest.mark.rule("VAR-013", "MOVE-024", "VAR-019")
-def test_until_late_workers_leave_the_territory_belongs_to_the_mover():
+def test_until_late_workers_leave_the_territory_belongs_to_the_mover() -> None:
     game = walk(crowded_farm(True), "mech", "A6", "B6")
     assert game.at("B6").controller == "rusviet"
     assert game.player("rusviet").resources.get("food") == 4
@@ -556,7 +556,7 @@ def test_until_late_workers_leave_the_territory_belongs_to_the_mover():
 
 
 @pytest.mark.rule("VAR-013", "MOVE-023")
-def test_late_workers_end_the_movement_all_the_same():
+def test_late_workers_end_the_movement_all_the_same() -> None:
     game = crowded_farm(True, mechs="peoples_army: A6, speed: A6")
     go(game, "mech", "A6", "B6")
     assert onward(game) == set()
@@ -566,14 +566,14 @@ def test_late_workers_end_the_movement_all_the_same():
 
 @pytest.mark.rule("VAR-013", "MOVE-027", "VAR-019")
 @pytest.mark.parametrize("popularity", [0, 1])
-def test_missing_popularity_does_not_keep_late_workers(popularity):
+def test_missing_popularity_does_not_keep_late_workers(popularity) -> None:
     game = end_moves(walk(crowded_farm(True, popularity), "mech", "A6", "B6"))
     assert game.player("polania").workers == ["home:polania"] * 3
     assert game.player("rusviet").popularity == 0
 
 
 @pytest.mark.rule("VAR-013", "MOVE-026")
-def test_late_workers_cost_popularity_once_however_many_units_came():
+def test_late_workers_cost_popularity_once_however_many_units_came() -> None:
     game = given("""
         options: {late_displaced_workers: true}
         active: crimea
@@ -590,7 +590,7 @@ def test_late_workers_cost_popularity_once_however_many_units_came():
 
 
 @pytest.mark.rule("VAR-013", "MOVE-024", "COMBAT-001", "VAR-019")
-def test_late_workers_leave_before_the_combats():
+def test_late_workers_leave_before_the_combats() -> None:
     game = stage(
         "nordic",
         "options: {late_displaced_workers: true}",
@@ -609,7 +609,7 @@ def test_late_workers_leave_before_the_combats():
 
 
 @pytest.mark.rule("VAR-013", "MOVE-035")
-def test_workers_beside_a_fighter_wait_for_the_combat_as_ever():
+def test_workers_beside_a_fighter_wait_for_the_combat_as_ever() -> None:
     game = stage(
         "nordic",
         "options: {late_displaced_workers: true}",
@@ -625,7 +625,7 @@ def test_workers_beside_a_fighter_wait_for_the_combat_as_ever():
 
 
 @pytest.mark.rule("VAR-013", "MOVE-039")
-def test_late_workers_leave_before_the_encounter():
+def test_late_workers_leave_before_the_encounter() -> None:
     game = given("""
         options: {late_displaced_workers: true}
         active: polania
@@ -643,7 +643,7 @@ def test_late_workers_leave_before_the_encounter():
 
 
 @pytest.mark.rule("VAR-013", "FACT-015")
-def test_late_workers_leave_when_the_unit_of_a_factory_card_has_moved():
+def test_late_workers_leave_when_the_unit_of_a_factory_card_has_moved() -> None:
     game = given("""
         options: {late_displaced_workers: true}
         active: crimea
@@ -658,7 +658,7 @@ def test_late_workers_leave_when_the_unit_of_a_factory_card_has_moved():
 
 
 @pytest.mark.rule("VAR-013")
-def test_the_end_of_the_moves_foretells_what_late_workers_cost():
+def test_the_end_of_the_moves_foretells_what_late_workers_cost() -> None:
     game = walk(crowded_farm(True), "mech", "A6", "B6")
     events = [read_event(game.state.table, raw) for raw in game.preview("done").events]
     assert [event["n"] for event in events if event.kind == "lost"] == [3]
@@ -669,7 +669,7 @@ def test_the_end_of_the_moves_foretells_what_late_workers_cost():
 
 
 @pytest.mark.rule("VAR-013")
-def test_late_workers_beside_their_enemy_can_be_kept_and_taken_back():
+def test_late_workers_beside_their_enemy_can_be_kept_and_taken_back() -> None:
     game = crowded_farm(True)
     before = game.position()
     walk(game, "mech", "A6", "B6")
@@ -698,7 +698,7 @@ def after_the_card(faction, on, others=False):
 
 
 @pytest.mark.rule("VAR-013", "FBASE-017")
-def test_relentless_repeats_a_factory_card_with_the_old_rule():
+def test_relentless_repeats_a_factory_card_with_the_old_rule() -> None:
     game = after_the_card("rusviet", True)
     assert legal(game) == SECTIONS | {"section factory:6"}
     for coins in (4, 7):
@@ -709,12 +709,12 @@ def test_relentless_repeats_a_factory_card_with_the_old_rule():
 
 @pytest.mark.rule("VAR-013", "FBASE-017", "VAR-011")
 @OFF_AND_ALONE
-def test_by_default_relentless_does_not_cover_a_factory_card(others):
+def test_by_default_relentless_does_not_cover_a_factory_card(others) -> None:
     assert legal(after_the_card("rusviet", False, others)) == SECTIONS
 
 
 @pytest.mark.rule("VAR-013", "FACT-010")
-def test_the_old_rule_is_for_rusviet_only():
+def test_the_old_rule_is_for_rusviet_only() -> None:
     assert legal(after_the_card("nordic", True)) == SECTIONS
     game = given("""
         options: {relentless_on_factory_cards: true}
@@ -749,7 +749,7 @@ def six_on_a_hill(on, others=False):
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
-def test_with_the_old_rule_an_objective_is_shown_in_the_middle_of_an_action():
+def test_with_the_old_rule_an_objective_is_shown_in_the_middle_of_an_action() -> None:
     game = six_on_a_hill(True)
     decision, offered = game.decision, legal(game)
     assert decision.step == "move"
@@ -762,7 +762,7 @@ def test_with_the_old_rule_an_objective_is_shown_in_the_middle_of_an_action():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
-def test_in_the_middle_of_an_action_showing_is_an_interjection():
+def test_in_the_middle_of_an_action_showing_is_an_interjection() -> None:
     game = six_on_a_hill(True)
     assert not {action for action in legal(game) if action.startswith("reveal")}
     assert game.why_not("reveal 13") is None
@@ -771,7 +771,7 @@ def test_in_the_middle_of_an_action_showing_is_an_interjection():
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-011")
 @OFF_AND_ALONE
-def test_by_default_no_objective_is_shown_in_the_middle_of_an_action(others):
+def test_by_default_no_objective_is_shown_in_the_middle_of_an_action(others) -> None:
     game = six_on_a_hill(False, others)
     with pytest.raises(snath.IllegalAction):
         game.play("reveal 13")
@@ -788,7 +788,7 @@ def common_man(coins=2, table=ANY_TIME, more="", workers="[A4, A4, A5, A5]", **o
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "OBJ-004", "VAR-018")
-def test_a_condition_met_between_cost_and_benefit_may_be_shown():
+def test_a_condition_met_between_cost_and_benefit_may_be_shown() -> None:
     game = common_man(coins=3)
     assert game.why_not("reveal 8") is not None
     play(game, "section bolster", "top power some")
@@ -801,7 +801,7 @@ def test_a_condition_met_between_cost_and_benefit_may_be_shown():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
-def test_no_objective_while_a_cost_is_half_paid():
+def test_no_objective_while_a_cost_is_half_paid() -> None:
     game = common_man(table=f"{ANY_TIME}, resources: {{A4: {{wood: 3}}, A5: {{wood: 3}}}}")
     play(game, "section move", "done", "bottom", "pay wood A4")
     assert step_of(game) == "pay"
@@ -827,7 +827,7 @@ def man_in_combat(**more):
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002")
-def test_an_attacker_shows_an_objective_before_anybody_has_chosen():
+def test_an_attacker_shows_an_objective_before_anybody_has_chosen() -> None:
     game = man_in_combat()
     game.play("reveal 8", seat=game.seat("nordic"))
     assert stars(game, "nordic", "objective") == 1
@@ -836,7 +836,7 @@ def test_an_attacker_shows_an_objective_before_anybody_has_chosen():
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
 @pytest.mark.parametrize("first", ["nordic", "saxony"])
-def test_no_objective_while_a_choice_is_sealed(first):
+def test_no_objective_while_a_choice_is_sealed(first) -> None:
     game = man_in_combat()
     game.play("dial 1", seat=game.seat(first))
     with pytest.raises(snath.IllegalAction):
@@ -847,7 +847,7 @@ def test_no_objective_while_a_choice_is_sealed(first):
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002")
-def test_a_refused_objective_is_not_refused_as_a_gift_of_coins():
+def test_a_refused_objective_is_not_refused_as_a_gift_of_coins() -> None:
     sealed = man_in_combat()
     sealed.play("dial 1", seat=sealed.seat("saxony"))
     half_paid = common_man(table=f"{ANY_TIME}, resources: {{A4: {{wood: 3}}, A5: {{wood: 3}}}}")
@@ -858,7 +858,7 @@ def test_a_refused_objective_is_not_refused_as_a_gift_of_coins():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-003", "VAR-018")
-def test_never_on_the_turn_of_another_player_even_when_asked():
+def test_never_on_the_turn_of_another_player_even_when_asked() -> None:
     """Card 15, as many workers as recruits, is met by the defender Saxony."""
     game = man_in_combat()
     assert "dial 1" in options(game, "saxony")
@@ -869,7 +869,7 @@ def test_never_on_the_turn_of_another_player_even_when_asked():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-002")
-def test_the_active_player_shows_an_objective_while_another_one_is_asked():
+def test_the_active_player_shows_an_objective_while_another_one_is_asked() -> None:
     """Saxony, defending on a tunnel, thinks about Disarm."""
     game = common_man(more="power: 3, mechs: {riverwalk: E4}", saxony="power: 3, mechs: {disarm: E3}", table=ANY_TIME)
     march(game, "mech E4 E3")
@@ -880,7 +880,7 @@ def test_the_active_player_shows_an_objective_while_another_one_is_asked():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-012", "VAR-018")
-def test_cards_that_name_the_end_of_the_turn_still_wait_for_it():
+def test_cards_that_name_the_end_of_the_turn_still_wait_for_it() -> None:
     """Card 12: 20 coins at the end of the turn; 8 is not met."""
     game = common_man(coins=30, table=f"{ANY_TIME}, resources: {{A4: {{wood: 3}}, A5: {{wood: 3}}}}")
 
@@ -907,7 +907,7 @@ def test_cards_that_name_the_end_of_the_turn_still_wait_for_it():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-004")
-def test_an_objective_not_held_or_not_met_is_refused_at_any_time():
+def test_an_objective_not_held_or_not_met_is_refused_at_any_time() -> None:
     game = six_on_a_hill(True)
     for card in (8, 12, 20):
         with pytest.raises(snath.IllegalAction):
@@ -919,7 +919,7 @@ def test_an_objective_not_held_or_not_met_is_refused_at_any_time():
 
 @pytest.mark.rule("VAR-013", "OBJ-007", "OBJ-011")
 @pytest.mark.parametrize(("faction", "shown"), [("saxony", 2), ("nordic", 1)])
-def test_in_the_middle_of_an_action_saxony_shows_both_and_others_one(faction, shown):
+def test_in_the_middle_of_an_action_saxony_shows_both_and_others_one(faction, shown) -> None:
     home = {"saxony": "F1", "nordic": "A4"}[faction]
     away = {"saxony": "G1", "nordic": "A5"}[faction]
     third = {"saxony": "F2", "nordic": "B5"}[faction]
@@ -946,7 +946,7 @@ EIGHT_WORKERS = "[A4, A4, A4, A4, A4, A4, A5, A5]"
 
 @pytest.mark.rule("VAR-013", "OBJ-008", "STAR-018", "STAR-019")
 @pytest.mark.parametrize("last_turns", [False, True])
-def test_a_sixth_star_in_the_middle_of_a_move_sends_back_only_those_who_would_have_to_fight(last_turns):
+def test_a_sixth_star_in_the_middle_of_a_move_sends_back_only_those_who_would_have_to_fight(last_turns) -> None:
     game = common_man(
         more=f"mechs: {{riverwalk: D4}}, {FIVE_STARS}, upgrades: {{units: upgrade}}",
         workers=EIGHT_WORKERS,
@@ -968,7 +968,7 @@ def test_a_sixth_star_in_the_middle_of_a_move_sends_back_only_those_who_would_ha
 
 
 @pytest.mark.rule("VAR-013", "OBJ-008")
-def test_a_sixth_star_between_two_steps_leaves_the_unit_where_it_is():
+def test_a_sixth_star_between_two_steps_leaves_the_unit_where_it_is() -> None:
     game = common_man(
         more=f"mechs: {{speed: D4}}, {FIVE_STARS}",
         workers=EIGHT_WORKERS,
@@ -984,7 +984,7 @@ def test_a_sixth_star_between_two_steps_leaves_the_unit_where_it_is():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-008", "STAR-018")
-def test_a_sixth_star_before_the_dials_are_set_leaves_the_combat_unfought():
+def test_a_sixth_star_before_the_dials_are_set_leaves_the_combat_unfought() -> None:
     game = common_man(
         more=f"power: 3, mechs: {{riverwalk: D4}}, {FIVE_STARS}",
         workers=EIGHT_WORKERS,
@@ -999,7 +999,7 @@ def test_a_sixth_star_before_the_dials_are_set_leaves_the_combat_unfought():
 
 
 @pytest.mark.rule("VAR-013", "STAR-018", "MOVE-024", "VAR-019")
-def test_a_sixth_star_before_late_workers_have_left_sends_the_mover_back():
+def test_a_sixth_star_before_late_workers_have_left_sends_the_mover_back() -> None:
     """Nothing was settled yet, so nobody is driven off and nobody shares a territory at the end."""
     game = common_man(
         more=f"mechs: {{riverwalk: D4}}, {FIVE_STARS}",
@@ -1018,7 +1018,7 @@ def test_a_sixth_star_before_late_workers_have_left_sends_the_mover_back():
 
 @pytest.mark.rule("VAR-019", "MOVE-043", "VAR-009")
 @pytest.mark.parametrize("last_turns", [False, True])
-def test_the_mover_goes_back_from_late_workers_over_one_border_with_what_it_brought(last_turns):
+def test_the_mover_goes_back_from_late_workers_over_one_border_with_what_it_brought(last_turns) -> None:
     """The mech went E4, D4, D5; a metal and two workers of D4 came along, and the character was at D5 as well."""
     game = common_man(
         more=f"character: C5, mechs: {{speed: E4}}, upgrades: {{units: upgrade}}, {FIVE_STARS}",
@@ -1055,7 +1055,7 @@ def warning(late):
 
 
 @pytest.mark.rule("VAR-013", "MOVE-024", "OBJ-009")
-def test_a_worker_has_been_forced_to_retreat_only_when_it_has_left():
+def test_a_worker_has_been_forced_to_retreat_only_when_it_has_left() -> None:
     at_once = warning(late=False)
     at_once.play("reveal 6")
     assert stars(at_once, "nordic", "objective") == 1
@@ -1067,7 +1067,7 @@ def test_a_worker_has_been_forced_to_retreat_only_when_it_has_left():
 
 
 @pytest.mark.rule("VAR-013")
-def test_an_interjected_objective_is_recorded_and_cannot_be_taken_back_fairly():
+def test_an_interjected_objective_is_recorded_and_cannot_be_taken_back_fairly() -> None:
     game = six_on_a_hill(True)
     before = game.position()
     game.play("reveal 13")
@@ -1083,7 +1083,7 @@ def test_an_interjected_objective_is_recorded_and_cannot_be_taken_back_fairly():
 
 
 @pytest.mark.rule("VAR-013", "OBJ-001", "INFO-006")
-def test_the_old_rule_does_not_tell_others_what_could_be_shown():
+def test_the_old_rule_does_not_tell_others_what_could_be_shown() -> None:
     met, unmet = (
         common_man(coins=coins, table="options: {objectives_any_time: true, open_coins: false}") for coins in (2, 9)
     )
@@ -1106,7 +1106,7 @@ def first_star(table=SAMPLE, **players):
 
 
 @pytest.mark.rule("SCORE-025")
-def test_after_the_first_star_the_score_of_everybody_is_told_to_all():
+def test_after_the_first_star_the_score_of_everybody_is_told_to_all() -> None:
     game = play(first_star(), "section bolster")
     assert told(game, "sample_score") == []
     game.play("top power")
@@ -1119,7 +1119,7 @@ def test_after_the_first_star_the_score_of_everybody_is_told_to_all():
 
 
 @pytest.mark.rule("SCORE-025")
-def test_the_sample_counts_the_first_star():
+def test_the_sample_counts_the_first_star() -> None:
     game = play(first_star(), "section bolster", "top power")
     kinds = [event.kind for event in game.events]
     assert kinds.index("star_placed") < kinds.index("sample_score")
@@ -1128,7 +1128,7 @@ def test_the_sample_counts_the_first_star():
 
 
 @pytest.mark.rule("SCORE-025")
-def test_there_is_one_sample_in_a_game():
+def test_there_is_one_sample_in_a_game() -> None:
     game = play(first_star(saxony="coins: 2, power: 14"), "section bolster", "top power", "done", "done")
     play(game, "section trade", "done", "done", "section bolster", "top power")
     assert game.player("saxony").star_count == 1
@@ -1136,14 +1136,14 @@ def test_there_is_one_sample_in_a_game():
 
 
 @pytest.mark.rule("SCORE-025")
-def test_a_game_that_has_stars_already_is_past_its_sample():
+def test_a_game_that_has_stars_already_is_past_its_sample() -> None:
     game = play(first_star(crimea="stars: {combat: 1}"), "section bolster", "top power")
     assert stars(game, "nordic", "power") == 1
     assert told(game, "sample_score") == []
 
 
 @pytest.mark.rule("SCORE-025")
-def test_the_star_of_a_defender_brings_the_sample_too():
+def test_the_star_of_a_defender_brings_the_sample_too() -> None:
     game = stage(
         "nordic",
         SAMPLE,
@@ -1156,7 +1156,7 @@ def test_the_star_of_a_defender_brings_the_sample_too():
 
 
 @pytest.mark.rule("SCORE-025")
-def test_the_sample_changes_nothing():
+def test_the_sample_changes_nothing() -> None:
     shown, plain = first_star(), first_star(table="")
     for action in ("section bolster", "top power", "bottom", "upgrade units deploy", "section trade"):
         assert (shown.decision, legal(shown)) == (plain.decision, legal(plain))
@@ -1169,7 +1169,7 @@ def test_the_sample_changes_nothing():
 
 @pytest.mark.rule("SCORE-025", "VAR-011")
 @OFF_AND_ALONE
-def test_without_the_option_nothing_is_told(others):
+def test_without_the_option_nothing_is_told(others) -> None:
     game = first_star(table=f"options: {switched('sample_scoring', False, others)}")
     play(game, "section bolster", "top power")
     assert stars(game, "nordic", "power") == 1
@@ -1177,7 +1177,7 @@ def test_without_the_option_nothing_is_told(others):
 
 
 @pytest.mark.rule("SCORE-025")
-def test_a_sample_is_kept_in_the_record_and_not_given_again():
+def test_a_sample_is_kept_in_the_record_and_not_given_again() -> None:
     game = play(first_star(saxony="coins: 2, power: 14"), "section bolster", "top power", "done", "done")
     assert told(snath.load_record(game.record()), "sample_score") == told(game, "sample_score")
     later = snath.load_position(game.position())
@@ -1196,7 +1196,7 @@ def test_a_sample_is_kept_in_the_record_and_not_given_again():
 
 
 @pytest.mark.rule("VAR-019")
-def test_a_worker_among_workers_that_leave_late_does_not_walk_off():
+def test_a_worker_among_workers_that_leave_late_does_not_walk_off() -> None:
     game = stage(
         "nordic",
         "options: {late_displaced_workers: true}, resources: {D4: {metal: 2}, D5: {oil: 1}}",
@@ -1213,7 +1213,7 @@ def test_a_worker_among_workers_that_leave_late_does_not_walk_off():
 
 
 @pytest.mark.rule("VAR-018", "STAR-014")
-def test_an_objective_shown_midway_leaves_other_stars_to_the_end_of_their_benefit():
+def test_an_objective_shown_midway_leaves_other_stars_to_the_end_of_their_benefit() -> None:
     game = stage(
         "nordic",
         "options: {objectives_any_time: true}, resources: {A4: {metal: 9}}",
@@ -1235,7 +1235,7 @@ def test_an_objective_shown_midway_leaves_other_stars_to_the_end_of_their_benefi
 
 
 @pytest.mark.rule("VAR-018")
-def test_what_is_shown_or_reported_midway_can_be_foretold():
+def test_what_is_shown_or_reported_midway_can_be_foretold() -> None:
     game = stage("nordic", "options: {delay_of_game: true}", nordic="popularity: 5", saxony="")
 
     preview = game.preview("delay 0", seat=1)
@@ -1245,7 +1245,7 @@ def test_what_is_shown_or_reported_midway_can_be_foretold():
 
 
 @pytest.mark.rule("VAR-016", "STAR-002")
-def test_a_star_due_to_another_player_is_not_lost_when_the_turn_is_cut_short():
+def test_a_star_due_to_another_player_is_not_lost_when_the_turn_is_cut_short() -> None:
     game = stage(
         "saxony",
         "options: {last_turns: true}",
@@ -1260,6 +1260,6 @@ def test_a_star_due_to_another_player_is_not_lost_when_the_turn_is_cut_short():
 
 @pytest.mark.parametrize("seat", [Seat(team=0), Seat(team=100), Seat(team=True), Seat(bid=-1), Seat(bid=100_000)])
 @pytest.mark.rule("VAR-003", "VAR-021")
-def test_teams_and_bids_are_small_numbers(seat):
+def test_teams_and_bids_are_small_numbers(seat) -> None:
     with pytest.raises(snath.SetupError, match="whole number"):
         snath.new_game([seat, seat, Seat(team=1), Seat(team=1)], options={"teams": seat.team is not None})

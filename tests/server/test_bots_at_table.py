@@ -15,6 +15,7 @@ from snath.server.bots.bot_runner import Bots
 from snath.server.bots.bot_worker import Past, bot_of, decide, past_of, stand
 
 from .guests import House, Table, finish
+from typing import Never
 
 HUMAN = {"kind": "human", "name": "Ann"}
 BOT = {"kind": "bot", "level": "random"}
@@ -30,7 +31,7 @@ def wait_for(table: Table, person: int, seconds: float = 40.0) -> dict:
     raise AssertionError("the bots do not move")
 
 
-def test_bots_move_until_a_person_is_asked(any_house: House):
+def test_bots_move_until_a_person_is_asked(any_house: House) -> None:
     table = any_house.table([HUMAN, BOT, BOT])
     for _ in range(2):
         view = wait_for(table, 0)
@@ -41,7 +42,7 @@ def test_bots_move_until_a_person_is_asked(any_house: House):
     assert {entry["seat"] for entry in view["log"] if entry["kind"] == "turn_begun"} >= {0, 1, 2}
 
 
-def test_bots_pause_after_every_move_so_that_people_can_follow(house: House):
+def test_bots_pause_after_every_move_so_that_people_can_follow(house: House) -> None:
     table = house.table([BOT, BOT, BOT])
     moved: list[float] = []
 
@@ -60,7 +61,7 @@ def test_bots_pause_after_every_move_so_that_people_can_follow(house: House):
     assert all(after - before >= 0.3 for before, after in pairwise(moved))
 
 
-def test_a_bot_process_that_has_died_is_replaced(house: House):
+def test_a_bot_process_that_has_died_is_replaced(house: House) -> None:
     async def think_twice() -> tuple[int, int]:
         bots = Bots(house.parts.house, workers=1)
         first = await bots.think(os.getpid)
@@ -74,7 +75,7 @@ def test_a_bot_process_that_has_died_is_replaced(house: House):
 
 
 @pytest.mark.parametrize("deal", ["draft", "auction"])
-def test_factions_are_drafted_and_auctioned_with_bots(house: House, deal: str):
+def test_factions_are_drafted_and_auctioned_with_bots(house: House, deal: str) -> None:
     table = house.table([HUMAN, BOT], deal=deal)
     for _ in range(20):
         view = wait_for(table, 0)
@@ -99,7 +100,7 @@ def past(table: Table) -> Past:
         return past_of(live, house.game_row(table.game).setup)
 
 
-def test_a_bot_works_its_move_out_from_the_log_alone(house: House):
+def test_a_bot_works_its_move_out_from_the_log_alone(house: House) -> None:
     table = house.table()
     finish(table, 120)
     with house.parts.house.table(table.game) as live:
@@ -117,17 +118,17 @@ def test_a_bot_works_its_move_out_from_the_log_alone(house: House):
 
 def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
     monkeypatch: pytest.MonkeyPatch, house: House, caplog: pytest.LogCaptureFixture
-):
+) -> None:
     class Broken(Bot):
         name, version = "broken", "7"
 
-        def decide(self, view, legal):
+        def decide(self, view, legal) -> Never:
             raise RuntimeError(f"what shall I do with {view.player(view.viewer).hand}?")
 
     class Liar(Bot):
         name, version = "liar", "8"
 
-        def decide(self, view, legal):
+        def decide(self, view, legal) -> str:
             return "everything"
 
     table = house.table()
@@ -142,7 +143,7 @@ def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
         assert "what shall I do" not in caplog.text  # messages of errors may tell secrets
 
 
-def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: pytest.MonkeyPatch):
+def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def only_random(name):
         if name != "random":
             raise bot_worker.BotError(name)
@@ -153,7 +154,7 @@ def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: p
     assert bot_of("easy") is RandomBot
 
 
-def test_a_bot_sees_only_its_view(monkeypatch: pytest.MonkeyPatch, house: House):
+def test_a_bot_sees_only_its_view(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     seen = []
 
     class Curious(Bot):
@@ -170,7 +171,7 @@ def test_a_bot_sees_only_its_view(monkeypatch: pytest.MonkeyPatch, house: House)
     assert all(view.viewer == seat and view.player(1 - seat).hand is None for view in seen)
 
 
-def test_only_one_process_holds_the_lease(any_house: House):
+def test_only_one_process_holds_the_lease(any_house: House) -> None:
     table = any_house.table()
     house = any_house.parts.house
     one, two = Bots(house), Bots(house)
@@ -181,7 +182,7 @@ def test_only_one_process_holds_the_lease(any_house: House):
     assert two._lease(table.game)
 
 
-def test_bots_among_themselves_wait_for_somebody_to_look_on(house: House):
+def test_bots_among_themselves_wait_for_somebody_to_look_on(house: House) -> None:
     made = house.client.post("/api/games", json={"players": [BOT, BOT | {"level": "easy"}]}).json()
     assert house.parts.house.game_row(made["game"]).bot_at is None
     with house.client.websocket_connect(f"/api/games/{made['game']}/live") as socket:
@@ -192,7 +193,7 @@ def test_bots_among_themselves_wait_for_somebody_to_look_on(house: House):
             kinds.append(socket.receive_json())
 
 
-def test_a_bot_takes_over_when_somebody_leaves(house: House):
+def test_a_bot_takes_over_when_somebody_leaves(house: House) -> None:
     table = house.table()
     first = table.asked()
     assert table.post("/leave", {"bot": "random"}, first).json()["invite"] is None
@@ -201,7 +202,7 @@ def test_a_bot_takes_over_when_somebody_leaves(house: House):
     assert {player["kind"] for player in view["players"]} == {"bot", "human"}
 
 
-def test_when_time_is_up_a_bot_decides(house: House):
+def test_when_time_is_up_a_bot_decides(house: House) -> None:
     table = house.table(clock={"kind": "budget", "seconds": 10, "increment": 0})
     first = table.asked()
     table.play(first, "section bolster")
@@ -217,7 +218,7 @@ def test_when_time_is_up_a_bot_decides(house: House):
     assert table.view()["number"] >= 2
 
 
-def test_a_hint_comes_with_its_plan_and_a_reason(house: House):
+def test_a_hint_comes_with_its_plan_and_a_reason(house: House) -> None:
     table = house.table()
     first = table.asked()
     hint = table.post("/hint", {"level": "expert"}, first).json()

@@ -38,7 +38,7 @@ def popularity(table: Table, person: int) -> int:
     return found
 
 
-def test_several_short_looks_are_added_up_and_reported(house: House):
+def test_several_short_looks_are_added_up_and_reported(house: House) -> None:
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
@@ -52,7 +52,7 @@ def test_several_short_looks_are_added_up_and_reported(house: House):
     assert house.table().post("/counting", {"looking": True}, 0).status_code == 422
 
 
-def test_the_clock_runs_on_in_another_process_and_after_a_new_start(database: str):
+def test_the_clock_runs_on_in_another_process_and_after_a_new_start(database: str) -> None:
     watch = Watch()
     with House(database) as one:
         table = watch.on(one).table(**OPTIONS)
@@ -72,14 +72,14 @@ def test_the_clock_runs_on_in_another_process_and_after_a_new_start(database: st
         assert again.parts.house._cached(table.game).rows[-1].text.startswith("delay")
 
 
-def test_the_counting_clock_brings_its_option(house: House):
+def test_the_counting_clock_brings_its_option(house: House) -> None:
     for options in ({}, {"delay_of_game": False}):
         table = house.table(clock={"kind": "counting"}, options=options)
         assert table.view()["counting"]
         assert table.post("/counting", {"looking": True}, table.asked()).status_code == 200
 
 
-def test_whoever_moves_with_the_preview_open_has_counted_until_then(any_house: House):
+def test_whoever_moves_with_the_preview_open_has_counted_until_then(any_house: House) -> None:
     watch = Watch()
     table = watch.on(any_house).table(**OPTIONS)
     first = table.asked()
@@ -99,7 +99,7 @@ def test_whoever_moves_with_the_preview_open_has_counted_until_then(any_house: H
     assert popularity(table, first) == max(0, before - 2)  # a new wait, and once in a turn is enough
 
 
-def test_a_short_look_that_is_not_closed_costs_nothing(house: House):
+def test_a_short_look_that_is_not_closed_costs_nothing(house: House) -> None:
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
@@ -112,7 +112,7 @@ def test_a_short_look_that_is_not_closed_costs_nothing(house: House):
     assert popularity(table, first) == before
 
 
-def test_own_standing_orders_end_no_wait(house: House):
+def test_own_standing_orders_end_no_wait(house: House) -> None:
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
@@ -121,7 +121,7 @@ def test_own_standing_orders_end_no_wait(house: House):
     assert counts_for(9, watch, table, first)
 
 
-def test_a_move_taken_back_leads_back_into_its_wait(house: House):
+def test_a_move_taken_back_leads_back_into_its_wait(house: House) -> None:
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
@@ -131,7 +131,7 @@ def test_a_move_taken_back_leads_back_into_its_wait(house: House):
     assert counts_for(9, watch, table, first)
 
 
-def test_a_preview_that_is_open_while_a_move_is_taken_back_counts_on(house: House):
+def test_a_preview_that_is_open_while_a_move_is_taken_back_counts_on(house: House) -> None:
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()
@@ -144,7 +144,7 @@ def test_a_preview_that_is_open_while_a_move_is_taken_back_counts_on(house: Hous
 
 
 @pytest.mark.parametrize("who", ["mover", "other"])
-def test_a_new_wait_begins_at_nothing(house: House, who: str):
+def test_a_new_wait_begins_at_nothing(house: House, who: str) -> None:
     watch = Watch()
     table = watch.on(house).table(**OPTIONS)
     first = table.asked()

@@ -23,7 +23,7 @@ def place(tmp_path_factory: pytest.TempPathFactory):
         yield house, table
 
 
-def test_no_request_breaks_the_server(place):
+def test_no_request_breaks_the_server(place) -> None:
     house, table = place
     described = schemathesis.openapi.from_asgi("/openapi.json", house.app)
     operations = [found.ok() for found in described.get_all_operations()]
@@ -39,7 +39,7 @@ def test_no_request_breaks_the_server(place):
             database=None,
             derandomize=True,
         )
-        def ask(case):
+        def ask(case) -> None:
             if "game" in (case.path_parameters or {}):
                 case.path_parameters["game"] = table.game  # one that is there
             person = 1 if case.path.endswith(("/leave", "/token")) else 0  # these may make a key void
@@ -50,7 +50,7 @@ def test_no_request_breaks_the_server(place):
         ask()
 
 
-def test_every_request_has_an_example_or_needs_none(place):
+def test_every_request_has_an_example_or_needs_none(place) -> None:
     house, _ = place
     found = house.client.get("/openapi.json").json()
     assert found["info"]["title"] == "snath"
@@ -62,7 +62,7 @@ def test_every_request_has_an_example_or_needs_none(place):
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_migrations_make_the_tables_of_the_schema(database: str, times: int):
+def test_migrations_make_the_tables_of_the_schema(database: str, times: int) -> None:
     opened = Database(database)
     for _ in range(times):
         opened.migrate()
@@ -71,7 +71,7 @@ def test_migrations_make_the_tables_of_the_schema(database: str, times: int):
     opened.close()
 
 
-def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path):
+def test_sqlite_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
     opened = Database(f"sqlite:///{tmp_path / 's.db'}")
     with opened.reading() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"

@@ -40,7 +40,7 @@ def hint(table: Table, person: int, **wanted: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_hint_names_a_legal_action_its_plan_and_a_reason(hasty: House, level: str):
+def test_a_hint_names_a_legal_action_its_plan_and_a_reason(hasty: House, level: str) -> None:
     table = hasty.table()
     finish(table, 200)
     finish(table, until="choose_section")
@@ -57,7 +57,7 @@ def test_a_hint_names_a_legal_action_its_plan_and_a_reason(hasty: House, level: 
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_whoever_is_not_asked_gets_no_hint(hasty: House, level: str):
+def test_whoever_is_not_asked_gets_no_hint(hasty: House, level: str) -> None:
     table = hasty.table()
     person = table.asked()
     refused = table.post("/hint", {"level": level}, 1 - person)
@@ -66,7 +66,7 @@ def test_whoever_is_not_asked_gets_no_hint(hasty: House, level: str):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_plan_is_helped_on(hasty: House, level: str):
+def test_a_plan_is_helped_on(hasty: House, level: str) -> None:
     table = hasty.table()
     person = table.asked()
     tried = ["section bolster", "top power"]
@@ -81,7 +81,7 @@ def test_a_plan_is_helped_on(hasty: House, level: str):
     assert table.view(person)["number"] == 0
 
 
-def test_a_plan_that_cannot_be_played_out_has_no_hint(hasty: House):
+def test_a_plan_that_cannot_be_played_out_has_no_hint(hasty: House) -> None:
     table = hasty.table()
     person = table.asked()
 
@@ -99,7 +99,7 @@ def test_a_plan_that_cannot_be_played_out_has_no_hint(hasty: House):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_both_fighters_may_ask_what_to_choose_in_secret(hasty: House, level: str):
+def test_both_fighters_may_ask_what_to_choose_in_secret(hasty: House, level: str) -> None:
     table = in_secret_choice(hasty)
     for person in hasty.parts.house._cached(table.game).to_act:
         found = hint(table, person, level=level)
@@ -118,7 +118,7 @@ class Planner(Bot):
         return next(action for action in legal if str(action) == TURN[0])
 
 
-def test_the_labels_of_a_plan_are_those_of_their_moment(monkeypatch: pytest.MonkeyPatch, house: House):
+def test_the_labels_of_a_plan_are_those_of_their_moment(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     """The bottom action is that of the section just chosen, and a plan that does not fit ends quietly."""
     monkeypatch.setattr(bot_worker, "bot_of", lambda level: Planner)
     for seed in range(100):

@@ -15,7 +15,7 @@ def moved(table: Table) -> float:
     return found[0]
 
 
-def test_lists_do_not_tell_of_secret_choices(any_house: House):
+def test_lists_do_not_tell_of_secret_choices(any_house: House) -> None:
     watch = Watch()
     table = in_secret_choice(watch.on(any_house), listed=True)
     one = any_house.parts.house._cached(table.game).to_act[0]
@@ -27,7 +27,7 @@ def test_lists_do_not_tell_of_secret_choices(any_house: House):
     assert moved(table) == 1000.0
 
 
-def test_a_standing_order_before_the_first_move_is_not_told_either(house: House):
+def test_a_standing_order_before_the_first_move_is_not_told_either(house: House) -> None:
     watch = Watch()
     table = watch.on(house).table(listed=True)
     first = table.asked()
@@ -40,7 +40,7 @@ def test_a_standing_order_before_the_first_move_is_not_told_either(house: House)
 
 
 @pytest.mark.parametrize("why", ["pushed out", "restarted"])
-def test_a_table_that_was_put_away_is_read_again(house: House, why: str, monkeypatch: pytest.MonkeyPatch):
+def test_a_table_that_was_put_away_is_read_again(house: House, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = house.table()
     finish(table, 50)
     true = table.view(0)
@@ -58,7 +58,7 @@ def test_a_table_that_was_put_away_is_read_again(house: House, why: str, monkeyp
     assert parts.desk.view(table.game, 0, "en", known=0)["number"] == true["number"]
 
 
-def test_a_new_table_counts_as_read_once_somebody_has_looked(house: House):
+def test_a_new_table_counts_as_read_once_somebody_has_looked(house: House) -> None:
     table = house.table()
     table.view(0)
     assert house.parts.house.has_seen(table.game, 0, 0, 0)

@@ -90,7 +90,7 @@ def connected(table: Table, person: int | None, **hello: Any) -> Iterator[Socket
         yield found
 
 
-def test_everybody_sees_a_move_at_once_with_what_happened(any_house: House):
+def test_everybody_sees_a_move_at_once_with_what_happened(any_house: House) -> None:
     table = any_house.table()
     first = table.asked()
     with connected(table, first) as mine, connected(table, 1 - first) as theirs, connected(table, None) as crowd:
@@ -108,7 +108,7 @@ def test_everybody_sees_a_move_at_once_with_what_happened(any_house: House):
         assert theirs.next("view")["view"]["events"][0]["kind"] == "undone"
 
 
-def test_a_refused_action_says_why_and_a_late_one_brings_the_new_view(house: House):
+def test_a_refused_action_says_why_and_a_late_one_brings_the_new_view(house: House) -> None:
     table = house.table()
     first = table.asked()
     with connected(table, first) as mine, connected(table, None) as crowd:
@@ -126,7 +126,7 @@ def test_a_refused_action_says_why_and_a_late_one_brings_the_new_view(house: Hou
         assert crowd.next("error")["error"]["code"] == "no-seat"
 
 
-def test_a_secret_choice_reaches_nobody_else(house: House):
+def test_a_secret_choice_reaches_nobody_else(house: House) -> None:
     table = in_secret_choice(house)
     one, other = house.parts.house._cached(table.game).to_act
     with connected(table, one) as mine, connected(table, other) as theirs, connected(table, None) as crowd:
@@ -143,7 +143,7 @@ def test_a_secret_choice_reaches_nobody_else(house: House):
         assert table.view(other)["combat"]["sealed"] == []
 
 
-def test_chat_presence_and_nudge(house: House):
+def test_chat_presence_and_nudge(house: House) -> None:
     table = house.table()
     asked = table.asked()
     with connected(table, asked) as mine:
@@ -162,7 +162,7 @@ def test_chat_presence_and_nudge(house: House):
         assert [player["online"] for player in gone if player["person"] != asked] == [False]
 
 
-def test_after_a_pause_the_page_hears_what_it_has_missed(house: House):
+def test_after_a_pause_the_page_hears_what_it_has_missed(house: House) -> None:
     table = house.table()
     first = table.asked()
     table.play(first, "section bolster")
@@ -176,7 +176,7 @@ def test_after_a_pause_the_page_hears_what_it_has_missed(house: House):
 @pytest.mark.parametrize(
     "hello", ["", "null", "[]", "{", '{"token": 5}', '{"token": "' + "x" * 40 + '"}', '{"lang": "<>"}', '{"other": 1}']
 )
-def test_a_bad_greeting_ends_the_connection(house: House, hello: str):
+def test_a_bad_greeting_ends_the_connection(house: House, hello: str) -> None:
     table = house.table()
     with house.client.websocket_connect(f"/api/games/{table.game}/live") as socket:
         socket.send_text(hello)
@@ -185,7 +185,7 @@ def test_a_bad_greeting_ends_the_connection(house: House, hello: str):
             socket.receive_text()
 
 
-def test_bad_messages_are_answered_and_the_connection_lives_on(house: House):
+def test_bad_messages_are_answered_and_the_connection_lives_on(house: House) -> None:
     table = house.table()
     with connected(table, 0) as mine:
         mine.next("view")
@@ -196,7 +196,7 @@ def test_bad_messages_are_answered_and_the_connection_lives_on(house: House):
         assert mine.next("pong")
 
 
-def test_a_message_that_is_no_text_is_refused(house: House):
+def test_a_message_that_is_no_text_is_refused(house: House) -> None:
     table = house.table()
     with house.client.websocket_connect(f"/api/games/{table.game}/live") as socket:
         socket.send_bytes(b"{}")
@@ -218,7 +218,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub, "LOOK", 60.0)
 
 
-def test_whoever_has_left_is_told_nothing_more_of_the_seat(alone: None, any_house: House):
+def test_whoever_has_left_is_told_nothing_more_of_the_seat(alone: None, any_house: House) -> None:
     table = any_house.table()
     with connected(table, 0) as old, connected(table, 1) as other:
         old.settled()
@@ -234,7 +234,7 @@ def test_whoever_has_left_is_told_nothing_more_of_the_seat(alone: None, any_hous
             assert carl.next("view")["view"]["you"] is not None
 
 
-def test_a_new_key_for_one_device_alone_closes_the_others(alone: None, any_house: House):
+def test_a_new_key_for_one_device_alone_closes_the_others(alone: None, any_house: House) -> None:
     table = any_house.table()
     with connected(table, 0) as old, connected(table, 1) as other:
         old.settled()
@@ -252,7 +252,7 @@ def test_a_new_key_for_one_device_alone_closes_the_others(alone: None, any_house
         assert "error" not in other.quiet()
 
 
-def test_a_new_key_made_in_another_process_closes_the_old(database: str):
+def test_a_new_key_made_in_another_process_closes_the_old(database: str) -> None:
     with House(database) as one, House(database) as two:
         table = one.table()
         with connected(table, 0) as old, connected(table, 1) as other:
@@ -264,7 +264,7 @@ def test_a_new_key_made_in_another_process_closes_the_old(database: str):
             old.dismissed()
 
 
-def test_a_void_key_acts_no_more_even_if_nobody_has_told_us(house: House):
+def test_a_void_key_acts_no_more_even_if_nobody_has_told_us(house: House) -> None:
     table = house.table()
     first = table.asked()
     with connected(table, first) as mine, connected(table, 1 - first) as theirs:
@@ -277,7 +277,7 @@ def test_a_void_key_acts_no_more_even_if_nobody_has_told_us(house: House):
     assert table.view()["number"] == 0
 
 
-def test_a_seat_given_up_while_its_view_was_made_is_not_shown(house: House, monkeypatch: pytest.MonkeyPatch):
+def test_a_seat_given_up_while_its_view_was_made_is_not_shown(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = house.table()
     with connected(table, 0) as old, connected(table, 1) as other:
         old.settled()
@@ -295,7 +295,7 @@ def test_a_seat_given_up_while_its_view_was_made_is_not_shown(house: House, monk
         assert "view" not in old.dismissed()
 
 
-def test_a_move_brings_the_news_that_somebody_has_left_in_another_process(alone: None, database: str):
+def test_a_move_brings_the_news_that_somebody_has_left_in_another_process(alone: None, database: str) -> None:
     with House(database) as one, House(database) as two:
         table = one.table()
         with connected(table, 0) as old, connected(table, 1) as other:
@@ -307,7 +307,7 @@ def test_a_move_brings_the_news_that_somebody_has_left_in_another_process(alone:
             assert other.next("view")["view"]["number"] == 1
 
 
-def test_another_site_may_not_connect(house: House):
+def test_another_site_may_not_connect(house: House) -> None:
     table = house.table()
     path = f"/api/games/{table.game}/live"
     with (

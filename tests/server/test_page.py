@@ -21,7 +21,7 @@ BUILT = ("index.html", "icon.svg", "assets/index-a1b2c3.js", "assets/fonts/title
 
 
 @pytest.mark.slow
-def test_a_wheel_brings_the_built_page_along(tmp_path: Path):
+def test_a_wheel_brings_the_built_page_along(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     shutil.copytree(ROOT / "src", tree / "src", ignore=NOT_COPIED)
     shutil.copytree(ROOT / "docs" / "rules", tree / "docs" / "rules", ignore=NOT_COPIED)
@@ -60,13 +60,13 @@ def play_at(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> li
 class AtOnce:
     """A thread that does its work where it is started."""
 
-    def __init__(self, target, args, daemon):
+    def __init__(self, target, args, daemon) -> None:
         self.start = lambda: target(*args)
 
 
 def test_without_a_page_people_are_told_how_to_build_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     assert play_at(tmp_path / "nothing", tmp_path, monkeypatch) == []
     told = capsys.readouterr()
     assert "make play" in told.err
@@ -79,7 +79,7 @@ def test_without_a_page_people_are_told_how_to_build_it(
 
 def test_with_a_page_the_browser_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "index.html").write_text("<!doctype html>")
     assert play_at(tmp_path / "static", tmp_path, monkeypatch) == ["http://localhost:8037/"]

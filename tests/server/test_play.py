@@ -9,7 +9,7 @@ import snath
 from .guests import House, finish
 
 
-def test_a_table_is_set_up_and_joined_by_invitation(any_house: House):
+def test_a_table_is_set_up_and_joined_by_invitation(any_house: House) -> None:
     made = any_house.client.post(
         "/api/games", json={"players": [{"name": "Ann"}, {}, {"kind": "bot", "level": "random"}]}
     ).json()
@@ -45,7 +45,7 @@ def test_a_table_is_set_up_and_joined_by_invitation(any_house: House):
         {"deal": "auction", "clock": {"kind": "counting"}},
     ],
 )
-def test_the_setup_of_a_view_sets_up_a_like_table(house: House, wanted: dict[str, Any]):
+def test_the_setup_of_a_view_sets_up_a_like_table(house: House, wanted: dict[str, Any]) -> None:
     table = house.table(**wanted)
     setup = table.view(0)["setup"]
     assert setup == table.view()["setup"]
@@ -63,7 +63,7 @@ def test_the_setup_of_a_view_sets_up_a_like_table(house: House, wanted: dict[str
         assert plan["setup"] == setup
 
 
-def test_an_action_is_played_and_seen_by_everybody(any_house: House):
+def test_an_action_is_played_and_seen_by_everybody(any_house: House) -> None:
     table = any_house.table()
     first = table.asked()
     before = table.view(first)
@@ -78,7 +78,7 @@ def test_an_action_is_played_and_seen_by_everybody(any_house: House):
     assert table.view(1 - first)["your_move"] is False
 
 
-def test_an_action_of_yesterday_is_refused_with_the_view_of_today(any_house: House):
+def test_an_action_of_yesterday_is_refused_with_the_view_of_today(any_house: House) -> None:
     table = any_house.table()
     first = table.asked()
     table.play(first, "section bolster")
@@ -89,7 +89,7 @@ def test_an_action_of_yesterday_is_refused_with_the_view_of_today(any_house: Hou
     assert table.view()["number"] == 1
 
 
-def test_an_illegal_action_is_refused_in_the_words_of_the_rules(house: House):
+def test_an_illegal_action_is_refused_in_the_words_of_the_rules(house: House) -> None:
     table = house.table()
     first = table.asked()
     table.play(first, "section trade")
@@ -106,7 +106,7 @@ def test_an_illegal_action_is_refused_in_the_words_of_the_rules(house: House):
     assert table.act(1 - first, "top popularity").status_code == 422  # not asked
 
 
-def test_every_legal_action_tells_its_consequences(house: House):
+def test_every_legal_action_tells_its_consequences(house: House) -> None:
     table = house.table([{"faction": "nordic", "mat": "industrial"}, {"faction": "saxony", "mat": "militant"}])
     first = table.asked()
     view = table.play(first, "section bolster")
@@ -121,7 +121,7 @@ def test_every_legal_action_tells_its_consequences(house: House):
     assert [part["state"] for part in view["decision"]["steps"]] == ["done", "now", "later", "later"]
 
 
-def test_what_is_done_several_times_says_how_much_is_left(house: House):
+def test_what_is_done_several_times_says_how_much_is_left(house: House) -> None:
     table = house.table([{"faction": "nordic", "mat": "industrial"}, {"faction": "saxony", "mat": "militant"}])
 
     def nordic(*actions: str) -> dict[str, Any]:
@@ -143,7 +143,7 @@ def test_what_is_done_several_times_says_how_much_is_left(house: House):
     assert (decision["left"], decision["pay"]) == (2, {"kind": "oil", "from": {"A4": 1, "A5": 3}})
 
 
-def test_undo_is_a_line_of_the_log_and_marked_in_the_story(any_house: House):
+def test_undo_is_a_line_of_the_log_and_marked_in_the_story(any_house: House) -> None:
     table = any_house.table()
     first = table.asked()
     assert table.post("/undo", {"after": 0}, first).status_code == 422
@@ -165,7 +165,7 @@ def test_undo_is_a_line_of_the_log_and_marked_in_the_story(any_house: House):
     assert table.view(first)["undo"]["allowed"] is False
 
 
-def test_a_plan_stores_nothing_and_stops_at_chance(house: House):
+def test_a_plan_stores_nothing_and_stops_at_chance(house: House) -> None:
     table = house.table()
     first = table.asked()
     plan = table.post("/plan", {"actions": ["section bolster", "top power"]}, first).json()
@@ -180,7 +180,7 @@ def test_a_plan_stores_nothing_and_stops_at_chance(house: House):
     assert refused.json()["done"] == 1
 
 
-def test_a_game_to_its_end_with_result_record_and_replay(house: House):
+def test_a_game_to_its_end_with_result_record_and_replay(house: House) -> None:
     table = house.table()
     assert table.get("/record").status_code == 422
     assert table.get("/result").status_code == 422
@@ -218,13 +218,13 @@ def test_a_game_to_its_end_with_result_record_and_replay(house: House):
     assert table.act(0, "done").status_code == 422
 
 
-def test_a_record_that_is_none_is_refused(house: House):
+def test_a_record_that_is_none_is_refused(house: House) -> None:
     for text in ("", "\n", "nonsense\nmore of it\n", "/etc/passwd", '{"snath":"record/1"}\n{"end":0}\n'):
         answer = house.client.post("/api/replay", content=text, headers={"Content-Type": "text/plain"})
         assert answer.status_code == 422, text
 
 
-def test_lists_chat_nudges_archive_and_leaving(any_house: House):
+def test_lists_chat_nudges_archive_and_leaving(any_house: House) -> None:
     table = any_house.table(listed=True)
     open_table = any_house.client.post("/api/games", json={"players": [{}, {}], "listed": True}).json()
     listed = any_house.client.get("/api/games", params={"state": "open"}).json()
@@ -256,13 +256,13 @@ def test_lists_chat_nudges_archive_and_leaving(any_house: House):
     assert back.json()["person"] == 0
 
 
-def test_a_hot_seat_has_all_keys_and_texts_come_in_the_language_asked_for(house: House):
+def test_a_hot_seat_has_all_keys_and_texts_come_in_the_language_asked_for(house: House) -> None:
     table = house.table()
     assert all(table.tokens.values())
     assert table.view(lang="xx")["decision"]["text"] == table.view(lang="en")["decision"]["text"]
 
 
-def test_content_is_kept_by_the_browser(house: House):
+def test_content_is_kept_by_the_browser(house: House) -> None:
     first = house.client.get("/api/content")
     content = first.json()
     assert len(content["factions"]) == 7
@@ -276,7 +276,7 @@ def test_content_is_kept_by_the_browser(house: House):
         assert again.status_code == 304
 
 
-def test_rules_are_searched(house: House):
+def test_rules_are_searched(house: House) -> None:
     assert house.client.get("/api/rules", params={"q": "MOVE-012"}).json()["rules"][0]["id"] == "MOVE-012"
     found = house.client.get("/api/rules", params={"q": "river"}).json()
     assert found["found"] >= len(found["rules"]) > 3

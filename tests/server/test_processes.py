@@ -57,7 +57,9 @@ def asked(view: dict[str, Any]) -> int:
 
 
 @pytest.mark.parametrize("kind", ["postgresql", "sqlite"])
-def test_two_processes_on_one_database_are_one_server(kind: str, request: pytest.FixtureRequest, tmp_path: Path):
+def test_two_processes_on_one_database_are_one_server(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     url = request.getfixturevalue("fresh_postgres") if kind == "postgresql" else f"sqlite:///{tmp_path / 'two.db'}"
     data = tmp_path / "data"
     with Process(data, "--database", url) as one, Process(data, "--database", url) as two:
@@ -94,7 +96,7 @@ def next_view(socket: Any) -> dict[str, Any]:
             return view
 
 
-def test_a_power_failure_loses_nothing_that_was_acknowledged(tmp_path: Path):
+def test_a_power_failure_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Process(data) as server:
         game, tokens = new_table(server.address)
@@ -121,7 +123,7 @@ def test_a_power_failure_loses_nothing_that_was_acknowledged(tmp_path: Path):
         assert token not in log  # keys are written down nowhere
 
 
-def test_bots_go_on_after_a_power_failure(tmp_path: Path):
+def test_bots_go_on_after_a_power_failure(tmp_path: Path) -> None:
     data = tmp_path / "data"
     players = [{"kind": "human", "name": "Ann"}, *({"kind": "bot", "level": "random"} for _ in range(3))]
     with Process(data) as server:

@@ -27,13 +27,13 @@ CROOKED = [
 
 
 @pytest.mark.parametrize("body", CROOKED, ids=range(len(CROOKED)))
-def test_a_crooked_table_is_refused(house: House, body: bytes):
+def test_a_crooked_table_is_refused(house: House, body: bytes) -> None:
     answer = house.client.post("/api/games", content=body, headers={"Content-Type": "application/json"})
     assert 400 <= answer.status_code < 500, answer.text
     assert answer.json()["error"]["message"]
 
 
-def test_liars_get_nothing(house: House):
+def test_liars_get_nothing(house: House) -> None:
     table = house.table()
     other = house.table()
     first = table.asked()
@@ -54,7 +54,7 @@ def test_liars_get_nothing(house: House):
     assert table.view()["number"] == 0
 
 
-def test_too_large_is_refused_before_it_is_read(house: House):
+def test_too_large_is_refused_before_it_is_read(house: House) -> None:
     big = b'{"players": "' + b"x" * 100_000 + b'"}'
     assert house.client.post("/api/games", content=big).status_code == 413
 
@@ -66,7 +66,7 @@ def test_too_large_is_refused_before_it_is_read(house: House):
     assert streamed.status_code == 413
 
 
-def test_floods_are_dammed(tmp_path: Path):
+def test_floods_are_dammed(tmp_path: Path) -> None:
     with House(f"sqlite:///{tmp_path / 'f.db'}", limited=True, burst=30, rate=0.001, burst_of_creating=3) as house:
         made = [house.client.post("/api/games", json={"players": [{}, {}]}).status_code for _ in range(5)]
         assert made == [201, 201, 201, 429, 429]
@@ -78,13 +78,13 @@ def test_floods_are_dammed(tmp_path: Path):
         assert refused.json()["error"]["code"] == "too-fast"
 
 
-def test_passwords_cannot_be_tried_out(tmp_path: Path):
+def test_passwords_cannot_be_tried_out(tmp_path: Path) -> None:
     with House(f"sqlite:///{tmp_path / 'p.db'}", limited=True, burst_of_login=4, rate_of_login=0.0001) as house:
         tries = [house.client.post("/api/login", json={"name": "Ann", "password": "x" * 8}) for _ in range(6)]
         assert [answer.status_code for answer in tries] == [401] * 4 + [429] * 2
 
 
-def test_live_connections_of_one_address_are_counted():
+def test_live_connections_of_one_address_are_counted() -> None:
     limits = Limits(Settings(most_connections=2))
     assert [limits.enter("a") for _ in range(3)] == [True, True, False]
     assert limits.enter("b")
@@ -92,7 +92,7 @@ def test_live_connections_of_one_address_are_counted():
     assert limits.enter("a")
 
 
-def test_a_bucket_fills_again():
+def test_a_bucket_fills_again() -> None:
     now = [0.0]
     limits = Limits(Settings(burst=2, rate=1), clock=lambda: now[0])
     assert [limits.allows("request", "a") for _ in range(3)] == [True, True, False]
@@ -101,7 +101,7 @@ def test_a_bucket_fills_again():
     assert limits.allows("request", "b")
 
 
-def test_other_sites_are_refused(house: House):
+def test_other_sites_are_refused(house: House) -> None:
     for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
         answer = house.client.post("/api/games", json={"players": [{}, {}]}, headers=headers)
         assert answer.status_code == 403
@@ -110,7 +110,7 @@ def test_other_sites_are_refused(house: House):
         assert house.client.post("/api/games", json={"players": [{}, {}]}, headers=headers).status_code == 201
 
 
-def test_answers_carry_headers_that_keep_the_page_safe(house: House):
+def test_answers_carry_headers_that_keep_the_page_safe(house: House) -> None:
     for path in ("/api/content", "/", "/api/nothing", "/api/games/x"):
         headers = house.client.get(path).headers
         assert "script-src 'self';" in headers["Content-Security-Policy"]
@@ -120,12 +120,12 @@ def test_answers_carry_headers_that_keep_the_page_safe(house: House):
     assert house.client.get("/api/games").headers["Cache-Control"] == "no-store"
 
 
-def test_what_is_large_comes_packed_and_pages_have_heads(house: House):
+def test_what_is_large_comes_packed_and_pages_have_heads(house: House) -> None:
     assert house.client.get("/api/content").headers["Content-Encoding"] == "gzip"
     assert house.client.head("/").status_code in (200, 404)  # built or not, it is asked for
 
 
-def test_only_built_files_can_be_fetched(house: House):
+def test_only_built_files_can_be_fetched(house: House) -> None:
     for path in ("/../pyproject.toml", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd", "/%00"):
         text = house.client.get(path).text
         assert "[project]" not in text
@@ -133,7 +133,7 @@ def test_only_built_files_can_be_fetched(house: House):
         assert "root:" not in text
 
 
-def test_sessions_are_cookies_that_scripts_cannot_read(house: House):
+def test_sessions_are_cookies_that_scripts_cannot_read(house: House) -> None:
     answer = house.client.post("/api/register", json={"name": "Ann", "password": "long enough"})
     assert answer.status_code == 201
     cookie = answer.headers["Set-Cookie"].lower()
@@ -142,7 +142,7 @@ def test_sessions_are_cookies_that_scripts_cannot_read(house: House):
     assert "password" not in json.dumps(answer.json())
 
 
-def test_accounts_keep_games_together(any_house: House):
+def test_accounts_keep_games_together(any_house: House) -> None:
     client = any_house.client
     table = any_house.table()
     assert client.get("/api/account").json() is None

@@ -76,7 +76,7 @@ def other_secrets(live: LiveTable, person: int | None, seed: int) -> tuple[Any, 
 )
 def test_answers_do_not_depend_on_what_is_hidden(
     house: House, seed: int, wanted: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     dice = random.Random(seed)
     monkeypatch.setattr(lobby, "new_seed", lambda: dice.getrandbits(128))
     steps = set()
@@ -107,7 +107,7 @@ def somewhere(house: House, wanted: dict[str, Any], dice: random.Random, in_comb
     return table
 
 
-def test_neither_seed_nor_keys_nor_record_can_be_had_while_the_game_runs(house: House):
+def test_neither_seed_nor_keys_nor_record_can_be_had_while_the_game_runs(house: House) -> None:
     table = house.table()
     finish(table, 300)
     row = house.parts.house.game_row(table.game)
@@ -124,7 +124,7 @@ def test_neither_seed_nor_keys_nor_record_can_be_had_while_the_game_runs(house: 
     assert table.get("/record").status_code == 422
 
 
-def test_the_database_keeps_only_hashes_of_keys(house: House):
+def test_the_database_keeps_only_hashes_of_keys(house: House) -> None:
     table = house.table()
     house.client.post("/api/register", json={"name": "Ann", "password": "correct horse"})
     cookie = house.client.cookies["snath_session"]
@@ -136,7 +136,7 @@ def test_the_database_keeps_only_hashes_of_keys(house: House):
                     assert str(secret) not in text
 
 
-def test_a_replay_of_a_running_game_shows_what_a_spectator_saw(house: House):
+def test_a_replay_of_a_running_game_shows_what_a_spectator_saw(house: House) -> None:
     table = house.table(players=[{"faction": "togawa"}, {"faction": "nordic"}], modules=["invaders_from_afar"])
     finish(table, 400)
     steps = table.get("/steps").json()

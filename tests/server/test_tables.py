@@ -26,7 +26,7 @@ def in_secret_choice(seed: int = 3) -> LiveTable:
     return table
 
 
-def test_a_secret_choice_changes_no_number_that_others_see():
+def test_a_secret_choice_changes_no_number_that_others_see() -> None:
     table = in_secret_choice()
     one, other = table.to_act
     before = [table.number_for(each) for each in (one, other, None)]
@@ -40,7 +40,7 @@ def test_a_secret_choice_changes_no_number_that_others_see():
     assert [table.number_for(each) for each in (other, None)] == [n + 1 for n in before[1:]]  # sealed: all see that
 
 
-def test_undo_does_not_tell_whether_the_other_has_chosen():
+def test_undo_does_not_tell_whether_the_other_has_chosen() -> None:
     table = in_secret_choice()
     one, other = table.to_act
     table.play(one, "dial 0", 1.0)
@@ -66,7 +66,7 @@ def undo_of(table: LiveTable, person: int) -> str:
         return error.reason.key
 
 
-def test_an_attack_that_is_taken_back_takes_the_secret_choices_along():
+def test_an_attack_that_is_taken_back_takes_the_secret_choices_along() -> None:
     table = in_secret_choice()
     for _ in range(20):
         table = in_secret_choice(table.seed + 1)
@@ -86,7 +86,7 @@ def test_an_attack_that_is_taken_back_takes_the_secret_choices_along():
     raise AssertionError("no attack could be taken back")
 
 
-def test_a_standing_order_is_seen_by_nobody_else_and_stands_in_no_ones_way():
+def test_a_standing_order_is_seen_by_nobody_else_and_stands_in_no_ones_way() -> None:
     table = LiveTable("g", SETUP, 1)
     one = table.to_act[0]
     table.play(one, "section bolster", 0.0)
@@ -98,7 +98,7 @@ def test_a_standing_order_is_seen_by_nobody_else_and_stands_in_no_ones_way():
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_log_tells_the_same_game_again(seed):
+def test_the_log_tells_the_same_game_again(seed) -> None:
     table = LiveTable("g", SETUP | {"players": 3}, seed)
     dice = random.Random(seed)
     for n in range(600):
@@ -122,7 +122,7 @@ def test_the_log_tells_the_same_game_again(seed):
         assert again.game.view(again.seat_of(person)) == table.game.view(table.seat_of(person))
 
 
-def test_a_deep_undo_plays_the_whole_game_again():
+def test_a_deep_undo_plays_the_whole_game_again() -> None:
     table = LiveTable("g", SETUP, 1)
     one = table.to_act[0]
     table.play(one, "section bolster", 0.0)
@@ -133,7 +133,7 @@ def test_a_deep_undo_plays_the_whole_game_again():
     assert table.game.view(0) == table.game.standing(state, [], []).view(0)
 
 
-def test_a_budget_runs_for_those_who_are_asked():
+def test_a_budget_runs_for_those_who_are_asked() -> None:
     table = LiveTable("g", SETUP, 1, {"kind": "budget", "seconds": 100.0, "increment": 5.0})
     one = table.to_act[0]
     assert table.time_left(one, 1000.0) == 100  # nobody has moved yet
@@ -145,7 +145,7 @@ def test_a_budget_runs_for_those_who_are_asked():
     assert table.time_left(one, 2000.0) == 0
 
 
-def test_what_is_taken_back_brings_no_time():
+def test_what_is_taken_back_brings_no_time() -> None:
     clock = {"kind": "budget", "seconds": 100.0, "increment": 30.0}
     table = LiveTable("g", SETUP, 1, clock)
     one = table.to_act[0]
@@ -161,7 +161,7 @@ def test_what_is_taken_back_brings_no_time():
     assert again.left == table.left
 
 
-def test_only_an_answer_brings_time():
+def test_only_an_answer_brings_time() -> None:
     table = LiveTable("g", SETUP, 1, {"kind": "budget", "seconds": 100.0, "increment": 30.0})
     one = table.to_act[0]
     table.play(one, "section bolster", 0.0)
@@ -170,7 +170,7 @@ def test_only_an_answer_brings_time():
     assert table.time_left(one, 5.0) == 95
 
 
-def test_a_wait_ends_with_an_answer_and_comes_back_when_that_is_taken_back():
+def test_a_wait_ends_with_an_answer_and_comes_back_when_that_is_taken_back() -> None:
     table = LiveTable("g", SETUP, 1)
     one = table.to_act[0]
     table.play(one, "order ask upgrade", 0.0)
@@ -187,7 +187,7 @@ def test_a_wait_ends_with_an_answer_and_comes_back_when_that_is_taken_back():
     assert table.waits_since(1 - one) == 0
 
 
-def test_a_secret_choice_is_not_told_by_the_clock():
+def test_a_secret_choice_is_not_told_by_the_clock() -> None:
     table = in_secret_choice()
     clocked = LiveTable("g", SETUP, table.seed, {"kind": "budget", "seconds": 100.0, "increment": 5.0})
     clocked.read(table.rows)
@@ -198,7 +198,7 @@ def test_a_secret_choice_is_not_told_by_the_clock():
     assert clocked.time_left(one, 10.0) == left
 
 
-def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it():
+def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it() -> None:
     """What `sides` foretell is what happens, whoever wins."""
     for loud in (0, 1):  # who turns the dial up: attacker or defender
         table = in_secret_choice()
@@ -224,7 +224,7 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it():
 
 
 @pytest.mark.parametrize(("placed", "star", "last"), [(4, True, False), (5, True, True), (6, False, False)])
-def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last):
+def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last) -> None:
     game = in_secret_choice().game
     attacker = combat_view(game.view(None), None)["attacker"]
     game.state.player[attacker * ROW + STARS] = placed
@@ -233,7 +233,7 @@ def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last):
     assert (defends["star"], defends["last_star"]) == (True, False)
 
 
-def test_scores_leave_hidden_coins_open():
+def test_scores_leave_hidden_coins_open() -> None:
     for closed in (False, True):
         table = LiveTable("g", SETUP | {"options": {"open_coins": not closed}}, 5)
         sheets = table.game.score()

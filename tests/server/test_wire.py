@@ -285,7 +285,7 @@ def _same_games(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 @pytest.mark.usefixtures("_same_games")
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_hidden_is_sent_to_anybody_in_a_whole_game(house: House, tmp_path: Path, name: str):
+def test_nothing_hidden_is_sent_to_anybody_in_a_whole_game(house: House, tmp_path: Path, name: str) -> None:
     with ExitStack() as stack:
         beside = stack.enter_context(House(f"sqlite:///{tmp_path / 'house.db'}"))
         match = Match(house, beside, *GAMES[name])
@@ -359,7 +359,7 @@ def play_and_compare(name: str) -> None:
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch):
+def test_a_leak_is_found(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(*LEAKS[leak])
     with pytest.raises(AssertionError, match=r" or "):
         play_and_compare("three")

@@ -41,7 +41,7 @@ PIECES = load_content().pieces
 # --- The board -------------------------------------------------------------------------------------------------------
 
 
-def test_every_territory_and_home_base_is_drawn_once():
+def test_every_territory_and_home_base_is_drawn_once() -> None:
     game = midgame()
     hexes = {m.get("data-place"): m.get("data-terrain") for m in marks(svg_of(game, "board")) if m.get("data-terrain")}
     bases = [m.get("data-place") for m in marks(svg_of(game, "board")) if m.get("data-base")]
@@ -52,13 +52,13 @@ def test_every_territory_and_home_base_is_drawn_once():
 @pytest.mark.parametrize(
     "position", [midgame, crowded, contested, seven, piled], ids=lambda position: position.__name__
 )
-def test_every_piece_and_token_is_drawn(position):
+def test_every_piece_and_token_is_drawn(position) -> None:
     game = position()
     assert pieces_drawn(svg_of(game, "board")) == pieces_there(game)
 
 
 @pytest.mark.parametrize("number", range(50))
-def test_random_states_are_drawn_exactly(number):
+def test_random_states_are_drawn_exactly(number) -> None:
     game = random_states()[number]
     seat = number % len(game.players)
     view = game.view(seat)
@@ -67,7 +67,7 @@ def test_random_states_are_drawn_exactly(number):
     assert len(drawing) < 400_000
 
 
-def test_tunnels_are_marked_and_met_encounters_stay_as_pale_signs():
+def test_tunnels_are_marked_and_met_encounters_stay_as_pale_signs() -> None:
     game = midgame()
     marked = {(m.get("data-mark"), m.get("data-place")) for m in marks(svg_of(game, "board")) if m.get("data-mark")}
     assert marked == {("tunnel", t.name) for t in game.territories if t.tunnel} | {
@@ -75,7 +75,7 @@ def test_tunnels_are_marked_and_met_encounters_stay_as_pale_signs():
     }
 
 
-def test_the_tracks_show_where_everybody_stands():
+def test_the_tracks_show_where_everybody_stands() -> None:
     game = midgame()
     drawn = [m for m in marks(svg_of(game, "board")) if m.get("data-track")]
     found = {(m.get("data-track"), m.get("data-faction")): int(m.get("data-value", "")) for m in drawn}
@@ -85,7 +85,7 @@ def test_the_tracks_show_where_everybody_stands():
         assert found["popularity", player.faction] == player.popularity
 
 
-def test_stars_lie_on_their_goals():
+def test_stars_lie_on_their_goals() -> None:
     game = midgame()
     found: Counter[tuple[str, str]] = Counter()
     for mark in marks(svg_of(game, "board")):
@@ -95,7 +95,7 @@ def test_stars_lie_on_their_goals():
     assert found == Counter({(p.faction, goal): n for p in game.players for goal, n in p.stars.items()})
 
 
-def test_decks_show_how_many_cards_are_left():
+def test_decks_show_how_many_cards_are_left() -> None:
     game = midgame()
     decks = {
         m.get("data-deck"): int(m.get("data-count", "")) for m in marks(svg_of(game, "board")) if m.get("data-deck")
@@ -125,7 +125,7 @@ def box(piece: Piece, x: float, y: float, scale: float) -> tuple[float, float, f
     ],
     ids=lambda each: each if isinstance(each, str) else each.__name__,
 )
-def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position, place):
+def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position, place) -> None:
     territory = position().at(place)
     packing = pack(territory, Ground(BELOW_MARK, 40.5))
     boxes = [box(piece, x, y, packing.scale) for piece, x, y in positions(packing, (0.0, 0.0))]
@@ -139,7 +139,7 @@ def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position, place
 
 @pytest.mark.parametrize("number", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), [(44.0, 36.0), (44.0, 41.0)], ids=["power", "popularity"])
-def test_markers_of_all_players_fit_on_one_space_of_a_track(number, width, height):
+def test_markers_of_all_players_fit_on_one_space_of_a_track(number, width, height) -> None:
     spots = marker_spots(list(FACTIONS)[:number], 100.0, 50.0, width, height)
     assert [faction for faction, *_ in spots] == list(FACTIONS)[:number]
     squares_are_apart([(x, y, size) for _, x, y, size in spots], (100.0, 50.0, 100.0 + width, 50.0 + height))
@@ -149,7 +149,7 @@ def test_markers_of_all_players_fit_on_one_space_of_a_track(number, width, heigh
 
 
 @pytest.mark.parametrize("number", range(1, 8))
-def test_emblems_of_all_players_fit_into_one_band_of_the_bonus_tile(number):
+def test_emblems_of_all_players_fit_into_one_band_of_the_bonus_tile(number) -> None:
     spots = band_spots(list(FACTIONS)[:number], 10.0, 20.0, 44.0, 16.5)
     squares_are_apart([(x, y, size) for _, x, y, size in spots], (10.0, 20.0, 54.0, 36.5))
     assert all(size >= 7.5 for *_, size in spots)
@@ -165,7 +165,7 @@ def squares_are_apart(squares: list[tuple[float, float, float]], room: tuple[flo
         assert ax + a <= bx or bx + b <= ax or ay + a <= by or by + b <= ay
 
 
-def test_stars_of_all_players_fit_on_one_goal_and_a_number_stays_with_its_emblem():
+def test_stars_of_all_players_fit_on_one_goal_and_a_number_stays_with_its_emblem() -> None:
     rows = star_rows([(faction, 3 if faction == "saxony" else 1) for faction in list(FACTIONS)[:7]])
     assert [[faction or n for faction, n in row] for row in rows] == [
         ["nordic", "rusviet", "crimea"],
@@ -173,7 +173,7 @@ def test_stars_of_all_players_fit_on_one_goal_and_a_number_stays_with_its_emblem
     ]
 
 
-def test_the_list_of_seven_players_stands_below_the_map():
+def test_the_list_of_seven_players_stands_below_the_map() -> None:
     game = seven()
     board = game.state.table.map
     _, top, _, _ = extent(board)
@@ -195,7 +195,7 @@ def traps_drawn(svg: str) -> dict[str, tuple[str | None, ...]]:
 
 
 @pytest.mark.rule("INFO-020")
-def test_the_penalty_of_an_armed_trap_is_drawn_for_its_owner_alone():
+def test_the_penalty_of_an_armed_trap_is_drawn_for_its_owner_alone() -> None:
     game = seven()
     own = traps_drawn(svg_of(game.view(game.seat("togawa")), "board"))
     assert {place: penalty for place, (_, penalty, _) in own.items()} == {
@@ -213,7 +213,7 @@ def test_the_penalty_of_an_armed_trap_is_drawn_for_its_owner_alone():
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_armed_and_disarmed_traps_differ_in_shape(night):
+def test_armed_and_disarmed_traps_differ_in_shape(night) -> None:
     drawn = traps_drawn(svg_of(seven(), "board", night=night))
     assert {state for state, _, _ in drawn.values()} == {"armed", "disarmed"}
     assert all(f"c-trap-{state}-" in (symbol or "") for state, _, symbol in drawn.values())
@@ -221,7 +221,7 @@ def test_armed_and_disarmed_traps_differ_in_shape(night):
     assert outlines[0] != outlines[1]
 
 
-def test_titles_tell_the_token_of_a_hex():
+def test_titles_tell_the_token_of_a_hex() -> None:
     titles = [m.text for m in marks(svg_of(seven(), "board")) if m.tag == f"{SVG}title"]
     assert any("Togawa: disarmed Trap, 3 power" in (title or "") for title in titles)
     assert any("Albion: Flag" in (title or "") for title in titles)
@@ -231,7 +231,7 @@ def test_titles_tell_the_token_of_a_hex():
 
 
 @pytest.mark.rule("FAFAR-045")
-def test_everybody_sees_what_the_traps_take():
+def test_everybody_sees_what_the_traps_take() -> None:
     game = seven()
     for seat in (None, *range(7)):
         root = ET.fromstring(svg_of(game.view(seat), "board"))
@@ -251,7 +251,7 @@ def tokens_on_mat(svg: str) -> list[tuple[str | None, ...]]:
     return [(m.get("data-piece"), m.get("data-penalty"), m.get("data-count")) for m in kept]
 
 
-def test_flags_and_traps_leave_the_faction_mat():
+def test_flags_and_traps_leave_the_faction_mat() -> None:
     game = seven()
     assert tokens_on_mat(svg_of(game, "mat", "albion")) == [("flag", None, None)]
     assert tokens_on_mat(svg_of(game, "mat", "togawa")) == [("trap", "cards", None)]
@@ -263,7 +263,7 @@ def test_flags_and_traps_leave_the_faction_mat():
 
 
 @pytest.mark.rule("INFO-020")
-def test_others_see_only_how_many_traps_are_left():
+def test_others_see_only_how_many_traps_are_left() -> None:
     game = seven()
     view = game.view(game.seat("crimea"))
     assert tokens_on_mat(svg_of(view, "mat", "togawa")) == [("trap", None, "1")]
@@ -274,7 +274,7 @@ def test_others_see_only_how_many_traps_are_left():
 
 
 @pytest.mark.parametrize("what", ["board", "all"])
-def test_partners_carry_the_same_number(what):
+def test_partners_carry_the_same_number(what) -> None:
     root = ET.fromstring(svg_of(partners(), what))
     rows = [m for m in root.iter() if m.get("data-part") == "player"]
     teams = {row.get("data-faction"): [m.get("data-team") for m in row.iter() if m.get("data-team")] for row in rows}
@@ -282,13 +282,13 @@ def test_partners_carry_the_same_number(what):
     assert not [m for m in marks(svg_of(midgame(), what)) if m.get("data-team")]
 
 
-def test_bids_stand_beside_the_mat():
+def test_bids_stand_beside_the_mat() -> None:
     texts = {m.text for m in marks(svg_of(partners()))}
     assert {"Industrial, bid $5", "Mechanical, bid $3"} <= texts
     assert "Militant" in texts
 
 
-def test_more_stars_than_six_stay_in_their_place():
+def test_more_stars_than_six_stay_in_their_place() -> None:
     """In a team Saxony may place them (VAR-006)."""
     rows = [m for m in marks(svg_of(partners())) if m.get("data-part") == "stars"]
     ends = {row.get("data-count"): max(float(m.get("x", "")) + float(m.get("width", "")) for m in row) for row in rows}
@@ -296,7 +296,7 @@ def test_more_stars_than_six_stay_in_their_place():
     assert ends["7"] <= ends["0"] + 0.1
 
 
-def test_at_the_end_scores_are_told_and_the_winners_are_lit():
+def test_at_the_end_scores_are_told_and_the_winners_are_lit() -> None:
     game = finished()
     root = ET.fromstring(svg_of(game))
     scores = [m for m in root.iter() if m.get("data-part") == "score"]
@@ -308,7 +308,7 @@ def test_at_the_end_scores_are_told_and_the_winners_are_lit():
     assert not [m for m in marks(svg_of(midgame())) if m.get("data-part") == "score"]
 
 
-def test_hidden_coins_keep_the_scores_hidden():
+def test_hidden_coins_keep_the_scores_hidden() -> None:
     game = finished()
     game.state.player[COINS] = -1
     try:
@@ -318,7 +318,7 @@ def test_hidden_coins_keep_the_scores_hidden():
     assert drawn == []
 
 
-def test_the_last_turns_are_called_so():
+def test_the_last_turns_are_called_so() -> None:
     game = midgame()
     assert "turn 1" in {m.text for m in marks(svg_of(game, "board"))}
     game.state.now[ENDED_BY] = 2
@@ -330,7 +330,7 @@ def test_the_last_turns_are_called_so():
 
 @pytest.mark.rule("SETUP-034")
 @pytest.mark.rule("SETUP-035")
-def test_mats_show_the_abilities_of_six_and_seven_players():
+def test_mats_show_the_abilities_of_six_and_seven_players() -> None:
     crimea, polania = (svg_of(seven(), "mat", faction) for faction in ("crimea", "polania"))
     abilities = [m.get("data-ability") for m in marks(crimea) if m.get("data-ability")]
     assert abilities == ["riverwalk", "wayfare_to_farms", "scout", "speed"]
@@ -339,7 +339,7 @@ def test_mats_show_the_abilities_of_six_and_seven_players():
 
 
 @pytest.mark.parametrize("faction", seven().factions)
-def test_what_a_faction_can_do_is_told_in_full(faction):
+def test_what_a_faction_can_do_is_told_in_full(faction) -> None:
     """No ability is cut short on its mat."""
     assert not [m.text for m in marks(svg_of(seven(), "mat", faction)) if (m.text or "").endswith("…")]
 
@@ -353,7 +353,7 @@ def on_mat(svg: str) -> Counter[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("number", range(0, 50, 5))
-def test_pieces_leave_the_mats_when_they_come_to_the_board(number):
+def test_pieces_leave_the_mats_when_they_come_to_the_board(number) -> None:
     game = random_states()[number]
     mats, board = on_mat(svg_of(game, "mats")), pieces_drawn(svg_of(game, "board"))
     for player in game.players:
@@ -369,7 +369,7 @@ def test_pieces_leave_the_mats_when_they_come_to_the_board(number):
         assert mats[player.faction, "cube"] == PIECES.technology_cubes
 
 
-def test_cubes_lie_where_the_upgrades_put_them():
+def test_cubes_lie_where_the_upgrades_put_them() -> None:
     player = midgame().player("nordic")
     cubes = [m for m in marks(svg_of(midgame(), "mat", "nordic")) if m.get("data-piece") == "cube"]
     assert Counter(m.get("data-on") for m in cubes if m.get("data-on")) == Counter(player.upgrades.values())
@@ -377,7 +377,7 @@ def test_cubes_lie_where_the_upgrades_put_them():
     assert {m.get("data-box") for m in cubes if m.get("data-box")} == boxes - player.upgrades.keys()
 
 
-def test_a_seat_is_named_by_number_or_faction_and_defaults_to_the_viewer_then_to_the_active():
+def test_a_seat_is_named_by_number_or_faction_and_defaults_to_the_viewer_then_to_the_active() -> None:
     game = midgame()
     assert svg_of(game, "mat", "polania") == svg_of(game, "mat", game.seat("polania"))
     assert svg_of(game, "mat") == svg_of(game, "mat", game.active)
@@ -388,7 +388,7 @@ def test_a_seat_is_named_by_number_or_faction_and_defaults_to_the_viewer_then_to
         svg_of(game, "mat", "togawa")
 
 
-def test_an_unknown_drawing_is_refused_with_those_there_are():
+def test_an_unknown_drawing_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="all, board, mat, mats"):
         midgame_drawn().svg("everything")
 
@@ -400,7 +400,7 @@ def cards_in(svg: str) -> list[str | None]:
     return [m.get("data-value") for m in marks(svg) if m.get("data-piece") in ("combat-card", "objective")]
 
 
-def test_own_cards_are_face_up_and_those_of_others_face_down():
+def test_own_cards_are_face_up_and_those_of_others_face_down() -> None:
     game = midgame()
     nordic, rusviet = game.seat("nordic"), game.seat("rusviet")
     view = game.view(nordic)
@@ -410,7 +410,7 @@ def test_own_cards_are_face_up_and_those_of_others_face_down():
     assert cards_in(svg_of(game.view(None), "mat", nordic)) == ["hidden"] * 5
 
 
-def test_hidden_coins_are_drawn_as_a_question_mark():
+def test_hidden_coins_are_drawn_as_a_question_mark() -> None:
     game = snath.new_game(3, seed=2, options={"open_coins": False})
     for seat in (0, 1):
         shown = [m.text for m in marks(svg_of(game.view(0), "all", seat)) if m.get("data-column") == "coins"]
@@ -418,7 +418,7 @@ def test_hidden_coins_are_drawn_as_a_question_mark():
 
 
 @pytest.mark.parametrize("number", range(0, 50, 7))
-def test_views_that_are_equal_are_drawn_alike(number):
+def test_views_that_are_equal_are_drawn_alike(number) -> None:
     """States that differ only in what the seat may not know."""
     game = random_states()[number]
     for seat in (None, *range(len(game.players))):
@@ -435,7 +435,7 @@ def test_views_that_are_equal_are_drawn_alike(number):
 
 @pytest.mark.parametrize("what", ["all", "board", "mat", "mats"])
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_a_drawing_needs_nothing_from_outside(what, night):
+def test_a_drawing_needs_nothing_from_outside(what, night) -> None:
     root = ET.fromstring(svg_of(midgame(), what, night=night))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert root.tag == f"{SVG}svg"
@@ -450,7 +450,7 @@ def test_a_drawing_needs_nothing_from_outside(what, night):
             assert element.get("href", "")[1:] in ids
 
 
-def test_day_and_night_may_stand_on_one_page():
+def test_day_and_night_may_stand_on_one_page() -> None:
     day, night = (svg_of(midgame(), night=night) for night in (False, True))
     assert not set(re.findall(r' id="(.*?)"', day)) & set(re.findall(r' id="(.*?)"', night))
 
@@ -463,13 +463,13 @@ class Hostile(Words):
 
 
 @pytest.mark.parametrize("what", ["all", "board", "mat", "mats"])
-def test_every_text_is_escaped(what):
+def test_every_text_is_escaped(what) -> None:
     root = ET.fromstring(svg_of(midgame(), what, words=Hostile("en")))
     assert not list(root.iter(f"{SVG}script"))
     assert any("<script>&drawing-" in (element.text or "") for element in root.iter(f"{SVG}title"))
 
 
-def test_every_symbol_can_be_printed_in_every_dress():
+def test_every_symbol_can_be_printed_in_every_dress() -> None:
     for name in sheet():
         for faction in ("", *FACTIONS):
             ET.fromstring(symbol("day", name, faction))
@@ -499,7 +499,7 @@ def midgame_drawn() -> Sketch:
     return Sketch(midgame())
 
 
-def test_a_notebook_shows_a_drawing_by_itself():
+def test_a_notebook_shows_a_drawing_by_itself() -> None:
     sketch = midgame_drawn()
     assert sketch._repr_svg_() == sketch.svg() == svg_of(midgame())
     assert sketch.svg("board", night=True) == svg_of(midgame(), "board", night=True)

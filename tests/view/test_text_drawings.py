@@ -72,7 +72,7 @@ def pieces_written(look: Look) -> Pieces:
     return +found
 
 
-def test_every_territory_has_its_brick_with_name_terrain_and_marks():
+def test_every_territory_has_its_brick_with_name_terrain_and_marks() -> None:
     game = midgame()
     for territory in game.territories:
         first = bricks(game)[territory.name].split("\n")[0]
@@ -83,13 +83,13 @@ def test_every_territory_has_its_brick_with_name_terrain_and_marks():
 @pytest.mark.parametrize(
     "position", [midgame, crowded, contested, seven, piled], ids=lambda position: position.__name__
 )
-def test_every_piece_and_token_is_written(position):
+def test_every_piece_and_token_is_written(position) -> None:
     game = position()
     assert pieces_written(game) == pieces_there(game)
 
 
 @pytest.mark.parametrize("number", range(50))
-def test_random_states_are_written_exactly(number):
+def test_random_states_are_written_exactly(number) -> None:
     game = random_states()[number]
     view = game.view(number % len(game.players))
     assert pieces_written(game) == pieces_there(game)
@@ -97,7 +97,7 @@ def test_random_states_are_written_exactly(number):
     assert max(len(line) for line in text_of(game).splitlines()) <= 120
 
 
-def test_rivers_stand_between_their_hexes_and_nowhere_else():
+def test_rivers_stand_between_their_hexes_and_nowhere_else() -> None:
     game = midgame()
     lines = board_text(game, Words(), False).splitlines()
     board = game.state.table.map
@@ -114,28 +114,28 @@ def test_rivers_stand_between_their_hexes_and_nowhere_else():
                 assert (lines[y - top + LINES + 1][x - left + INNER - 2] == "≈") is wet, (one, other)
 
 
-def test_colours_change_no_character():
+def test_colours_change_no_character() -> None:
     for game in (midgame(), crowded(), contested(), seven(), finished(), *random_states()[:5]):
         coloured = text_of(game, colour=True)
         assert "\x1b[" in coloured
         assert CODES.sub("", coloured) == text_of(game)
 
 
-def test_the_drawing_of_a_known_position():
+def test_the_drawing_of_a_known_position() -> None:
     """Look at it: `tests/view/midgame.txt` is what a person sees."""
     assert text_of(midgame()) + "\n" == (HERE / "midgame.txt").read_text(encoding="utf-8")
     assert text_of(seven()) + "\n" == (HERE / "seven.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("position", [seven, piled, partners, finished], ids=lambda position: position.__name__)
-def test_large_tables_stay_within_120_columns(position):
+def test_large_tables_stay_within_120_columns(position) -> None:
     game = position()
     for seat in range(len(game.players)):
         assert max(len(line) for line in text_of(game, seat=seat).splitlines()) <= 120
 
 
 @pytest.mark.parametrize("position", [midgame, seven], ids=lambda position: position.__name__)
-def test_the_table_tells_what_everybody_has(position):
+def test_the_table_tells_what_everybody_has(position) -> None:
     game = position()
     rows = text_of(game).splitlines()
     for player in game.players:
@@ -158,14 +158,14 @@ def test_the_table_tells_what_everybody_has(position):
         assert row.startswith(">") == (player.seat == game.active)
 
 
-def test_costs_and_benefits_are_those_of_now():
+def test_costs_and_benefits_are_those_of_now() -> None:
     text = text_of(midgame(), seat="nordic")
     for line in ("gain 3 power", "or draw 1 combat card", "produce on 3 territories", "move 3 units", "pay 2 oil",
                  "pay 1 metal", "[x] Mill: produces too", "[x] recruit: 1 coin", "[ ] Artillery"):  # fmt: skip
         assert line in text
 
 
-def test_cards_of_others_are_question_marks():
+def test_cards_of_others_are_question_marks() -> None:
     game = midgame()
     view = game.view(game.seat("nordic"))
     own, other = text_of(view), text_of(view, seat="rusviet")
@@ -174,7 +174,7 @@ def test_cards_of_others_are_question_marks():
     assert "Combat cards: 2 4 4\nObjectives: Golden Acres\n" in text_of(game, seat="rusviet")
 
 
-def test_hidden_coins_are_question_marks():
+def test_hidden_coins_are_question_marks() -> None:
     game = snath.new_game(3, seed=2, options={"open_coins": False})
     text = text_of(game.view(0), seat=1)
     assert ": $?, " in text
@@ -183,7 +183,7 @@ def test_hidden_coins_are_question_marks():
 
 
 @pytest.mark.parametrize("number", range(0, 50, 7))
-def test_views_that_are_equal_are_written_alike(number):
+def test_views_that_are_equal_are_written_alike(number) -> None:
     game = random_states()[number]
     for seat in (None, *range(len(game.players))):
         view = game.view(seat)
@@ -195,7 +195,7 @@ def test_views_that_are_equal_are_written_alike(number):
 
 
 @pytest.mark.rule("INFO-020")
-def test_the_penalty_of_an_armed_trap_is_written_for_its_owner_alone():
+def test_the_penalty_of_an_armed_trap_is_written_for_its_owner_alone() -> None:
     game = seven()
     own, other = (bricks(game.view(game.seat(faction))) for faction in ("togawa", "crimea"))
     assert [own[place].split("\n")[0].split()[-1] for place in ("G6", "E7")] == ["▲♥", "△↯"]
@@ -203,7 +203,7 @@ def test_the_penalty_of_an_armed_trap_is_written_for_its_owner_alone():
 
 
 @pytest.mark.rule("FAFAR-045")
-def test_everybody_reads_what_the_traps_take():
+def test_everybody_reads_what_the_traps_take() -> None:
     game = seven()
     told = "taking ♥ 2 popularity, ↯ 3 power, $ 4 coins or ♠ 2 combat cards at random"
     assert all(told in text_of(game.view(seat)) for seat in (None, *range(7)))
@@ -211,7 +211,7 @@ def test_everybody_reads_what_the_traps_take():
     assert "Flag" not in text_of(midgame())
 
 
-def test_flags_and_traps_left_stand_on_the_mat():
+def test_flags_and_traps_left_stand_on_the_mat() -> None:
     game = seven()
     assert "Flags left: 1\n" in text_of(game, seat="albion")
     assert "Traps left: card Trap\n" in text_of(game, seat="togawa")
@@ -222,7 +222,7 @@ def test_flags_and_traps_left_stand_on_the_mat():
 
 @pytest.mark.rule("SETUP-034")
 @pytest.mark.rule("SETUP-035")
-def test_mats_name_the_abilities_of_six_and_seven_players():
+def test_mats_name_the_abilities_of_six_and_seven_players() -> None:
     assert "[x] Wayfare to Farms" in text_of(seven(), seat="crimea")
     assert "Abilities: [x] Meander for Coins" in text_of(seven(), seat="polania")
     assert "[x] Wayfare " in text_of(midgame(), seat="crimea")
@@ -231,7 +231,7 @@ def test_mats_name_the_abilities_of_six_and_seven_players():
 # --- Teams, bids, the end --------------------------------------------------------------------------------------------
 
 
-def test_teams_and_bids_are_told():
+def test_teams_and_bids_are_told() -> None:
     text = text_of(partners())
     assert "\nTeams: 1 Nordic and Saxony, 2 Rusviet and Polania\n" in text
     assert "\nBids, paid at the end: Nordic $5, Polania $3\n" in text
@@ -239,7 +239,7 @@ def test_teams_and_bids_are_told():
     assert not {"Teams", "Bids"} & set(re.findall("[A-Z][a-z]+", text_of(midgame())))
 
 
-def test_at_the_end_every_line_of_the_scores_is_told():
+def test_at_the_end_every_line_of_the_scores_is_told() -> None:
     game = finished()
     text = text_of(game)
     assert text.startswith("The game is over\n")
@@ -255,7 +255,7 @@ def test_at_the_end_every_line_of_the_scores_is_told():
     assert "\nScore " not in text_of(midgame())
 
 
-def test_the_last_turns_are_called_so():
+def test_the_last_turns_are_called_so() -> None:
     game = midgame()
     game.state.now[ENDED_BY] = 2
     assert text_of(game).startswith("Turn 1, the last: Nordic to play\n")

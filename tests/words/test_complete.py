@@ -63,7 +63,7 @@ def keys_of_components() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_of_components())))
-def test_every_component_has_its_words(key):
+def test_every_component_has_its_words(key) -> None:
     assert key in Words("en").keys()  # noqa: SIM118 - keys() of a catalogue, not of a dict
 
 
@@ -78,7 +78,7 @@ def keys_of_texts() -> Iterator[str]:
     yield "test-one-territory-holds-without-character"
 
 
-def test_no_words_are_unused():
+def test_no_words_are_unused() -> None:
     """A key is used if a component asks for it, or if a source file names it in full or by its beginning."""
     files = [file for file in SOURCE.rglob("*.py") if file.parts[-2:] != ("words", "texts.py")]
     source = "\n".join(file.read_text(encoding="utf-8") for file in files)
@@ -94,7 +94,7 @@ def test_no_words_are_unused():
     assert {key for key in left if not key.startswith(beginnings)} == set()
 
 
-def test_titles_are_all_different():
+def test_titles_are_all_different() -> None:
     words = Words("en", strict=True)
     for family in ("objective-{}-title", "encounter-{}-title", "factory-{}-name"):
         pattern = re.compile(family.format(r"\d+"))
@@ -103,14 +103,14 @@ def test_titles_are_all_different():
 
 
 @pytest.mark.parametrize("number", CONTENT.encounters)
-def test_every_encounter_has_a_short_story(number):
+def test_every_encounter_has_a_short_story(number) -> None:
     story = Words("en", strict=True)(f"encounter-{number}-story")
     assert 1 <= len(re.findall(r"[.!?](?:\s|$)", story)) <= 2
     assert 60 < len(story) < 260
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats.values(), ids=CONTENT.faction_mats)
-def test_english_names_are_those_on_the_faction_mats(faction):
+def test_english_names_are_those_on_the_faction_mats(faction) -> None:
     words = Words("en", strict=True)
     assert words(f"faction-{faction.id}-full") == faction.full_name
     assert words(f"colour-{faction.colour}") == faction.colour

@@ -43,11 +43,11 @@ def keys_of_play() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_of_play())))
-def test_everything_told_in_play_has_words(key):
+def test_everything_told_in_play_has_words(key) -> None:
     assert key in Words("en").keys()  # noqa: SIM118 - keys() of a catalogue, not of a dict
 
 
-def test_every_event_of_a_game_is_told_in_a_sentence():
+def test_every_event_of_a_game_is_told_in_a_sentence() -> None:
     words = Words("en", strict=True)
     for seed in range(6):
         modules = ("invaders_from_afar",) if seed > 2 else ()
@@ -63,7 +63,7 @@ def test_every_event_of_a_game_is_told_in_a_sentence():
                 assert sentence.endswith(".") or event.kind in SILENT
 
 
-def test_the_kind_of_a_trap_is_told_to_its_owner_alone():
+def test_the_kind_of_a_trap_is_told_to_its_owner_alone() -> None:
     game = snath.new_game(["togawa", "nordic"], modules=["invaders_from_afar"])
     placed = (TRAP_PLACED, game.seat("togawa"), 2, game.at("G6").place, 0, 0)
     seen = [filtered(placed, game.seat(faction)) for faction in ("togawa", "nordic")]

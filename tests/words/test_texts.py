@@ -62,12 +62,12 @@ def numbers(text: str) -> list[int]:
     ("parts", "text"),
     [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c", "d"], "a, b, c and d")],
 )
-def test_lists(parts, text):
+def test_lists(parts, text) -> None:
     assert join(EN, parts) == text
 
 
 @pytest.mark.parametrize("card", CONTENT.encounters.values(), ids=lambda card: card.id)
-def test_every_encounter_option_tells_its_own_numbers(card):
+def test_every_encounter_option_tells_its_own_numbers(card) -> None:
     for offer in (card.options.A, card.options.B, card.options.C):
         text = offer_text(EN, offer)
         assert text.endswith(".")
@@ -89,24 +89,24 @@ SINGLE = {"upgrade", "deploy", "build", "enlist", "look_at_hand", "relocate_unit
               "Pay 2 popularity to gain an upgrade and 2 resources of your choice."]),
     ],
 )  # fmt: skip
-def test_encounters_read_well(number, texts):
+def test_encounters_read_well(number, texts) -> None:
     options = CONTENT.encounters[number].options
     assert [offer_text(EN, offer) for offer in (options.A, options.B, options.C)] == texts
 
 
-def test_a_changed_number_changes_the_text():
+def test_a_changed_number_changes_the_text() -> None:
     offer = Offer(cost=Cost(coins=7), gains=(Gain(kind="oil", amount=9),))
     assert offer_text(EN, offer) == "Pay 7 coins to gain 9 oil."
 
 
 @pytest.mark.parametrize("card", CONTENT.factory_cards.values(), ids=lambda card: card.id)
-def test_every_factory_card_has_a_text(card: FactoryCard):
+def test_every_factory_card_has_a_text(card: FactoryCard) -> None:
     text = factory_text(EN, card)
     assert text.startswith("Pay ")
     assert (" or " in text) == bool(card.one_of)
 
 
-def test_factory_cards_read_well():
+def test_factory_cards_read_well() -> None:
     cards = CONTENT.factory_cards
     assert factory_text(EN, cards[1]) == (
         "Pay 1 coin and 1 combat card to gain the yield of 2 territories where your workers produce."
@@ -118,12 +118,12 @@ def test_factory_cards_read_well():
     assert factory_bottom_text(EN, CONTENT.factory_bottom_row) == "Then you may move 1 unit up to 2 times."
 
 
-def test_free_is_no_cost():
+def test_free_is_no_cost() -> None:
     assert cost_text(EN, Cost()) == ""
 
 
 @pytest.mark.parametrize("card", CONTENT.objectives.values(), ids=lambda card: card.id)
-def test_every_objective_says_when_and_on_what_condition(card):
+def test_every_objective_says_when_and_on_what_condition(card) -> None:
     text = objective_text(EN, card)
     assert ("at the end of your turn" in text) == (card.reveal == "end_of_turn")
     assert ("before or after an action" in text) == (card.reveal == "on_turn")
@@ -236,17 +236,17 @@ OBJECTIVES: list[tuple[int, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("number", "reveal", "conditions"), OBJECTIVES)
-def test_objectives_read_as_on_the_cards(number, reveal, conditions):
+def test_objectives_read_as_on_the_cards(number, reveal, conditions) -> None:
     card = CONTENT.objectives[number]
     assert card.reveal == reveal
     assert [condition_text(EN, test) for test in card.require] == conditions
 
 
-def test_every_objective_is_in_the_second_book():
+def test_every_objective_is_in_the_second_book() -> None:
     assert [number for number, _, _ in OBJECTIVES] == list(CONTENT.objectives)
 
 
-def test_an_objective_reads_well():
+def test_an_objective_reads_well() -> None:
     assert objective_text(EN, CONTENT.objectives[5]) == (
         "You may show this at the end of your turn if you control the Factory and nobody has more power than you."
     )
@@ -271,12 +271,12 @@ def test_an_objective_reads_well():
         ),
     ],
 )
-def test_conditions_that_later_cards_may_use(test, text):
+def test_conditions_that_later_cards_may_use(test, text) -> None:
     assert condition_text(EN, test) == text
 
 
 @pytest.mark.parametrize("mat", CONTENT.faction_mats.values(), ids=CONTENT.faction_mats)
-def test_every_ability_is_explained_in_one_sentence(mat):
+def test_every_ability_is_explained_in_one_sentence(mat) -> None:
     for name in (mat.faction_ability, *mat.mech_abilities):
         text = ability_text(EN, CONTENT.abilities[name], mat)
         assert re.fullmatch(r"[A-Z][^.]*\.", text)
@@ -293,18 +293,18 @@ def test_every_ability_is_explained_in_one_sentence(mat):
         ("polania", "meander_for_coins", "you gain 3 coins for each encounter territory you control."),
     ],
 )
-def test_abilities_tell_the_numbers_of_the_data(faction, ability, end):
+def test_abilities_tell_the_numbers_of_the_data(faction, ability, end) -> None:
     assert ability_text(EN, CONTENT.abilities[ability], CONTENT.faction_mats[faction]).endswith(end)
 
 
-def test_flags_and_traps_are_counted_from_the_mats():
+def test_flags_and_traps_are_counted_from_the_mats() -> None:
     exalt, maifuku = CONTENT.faction_mats["albion"], CONTENT.faction_mats["togawa"]
     assert "one of your 4 Flags" in ability_text(EN, CONTENT.abilities["exalt"], exalt)
     assert "one of your 4 Traps" in ability_text(EN, CONTENT.abilities["maifuku"], maifuku)
     assert "one of your 3 Flags" in ability_text(EN, CONTENT.abilities["exalt"], replace(exalt, flags=3))
 
 
-def test_recruits_and_home_bases():
+def test_recruits_and_home_bases() -> None:
     enlist = CONTENT.every_mat.bottom_actions[3]
     assert ongoing_bonus_text(EN, enlist) == (
         "Recruit Ongoing Bonus, each time you or a neighbour takes Enlist: 1 combat card"
@@ -314,7 +314,7 @@ def test_recruits_and_home_bases():
     assert home_base_text(EN, CONTENT.board.home_base("albion")) == "home base of Albion"
 
 
-def test_structures_options_and_goals():
+def test_structures_options_and_goals() -> None:
     every = CONTENT.every_mat
     assert [structure_text(EN, structure) for structure in every.structures][1] == (
         "Each time you Bolster you also gain 1 popularity."
@@ -337,19 +337,19 @@ def test_structures_options_and_goals():
 
 
 @pytest.mark.parametrize("tile", CONTENT.scoring.tiles.values(), ids=CONTENT.scoring.tiles)
-def test_the_coin_table_of_a_tile_tells_all_its_coins(tile):
+def test_the_coin_table_of_a_tile_tells_all_its_coins(tile) -> None:
     lines = tile_coins_text(EN, tile)
     assert [int(line.rpartition("$")[2]) for line in lines] == sorted(set(tile.coins[1:]))
 
 
-def test_doubts_and_readings_are_told():
+def test_doubts_and_readings_are_told() -> None:
     assert notes(EN, CONTENT.encounters[12])[0].startswith("Not certain: ")
     assert notes(EN, CONTENT.objectives[27])[0].startswith("How we play it: ")
     assert notes(EN, CONTENT.scoring.tiles["adjacent_encounters"])
     assert notes(EN, CONTENT.encounters[1]) == []
 
 
-def test_sets():
+def test_sets() -> None:
     assert [set_text(EN, name) for name in ("base", "modular_board", "promo_3")] == [
         "base game",
         "modular board",
@@ -358,7 +358,7 @@ def test_sets():
 
 
 @pytest.mark.rule("SETUP-038")
-def test_the_riverwalk_aid_lists_terrains_and_homelands():
+def test_the_riverwalk_aid_lists_terrains_and_homelands() -> None:
     lines = riverwalk_aid(EN, CONTENT)
     assert "Polania: onto villages and mountains" in lines
     assert "Into the homeland of Rusviet: C6 (village) by Polania; D6 (tundra) by Crimea" in lines
@@ -371,7 +371,7 @@ def test_the_riverwalk_aid_lists_terrains_and_homelands():
 
 @pytest.mark.rule("SETUP-037")
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction):
+def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction) -> None:
     note, *turns = quick_start(EN, faction)
     assert "our own" in note.lower()
     assert "Nothing obliges you" in note
@@ -381,14 +381,14 @@ def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction):
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_does_not_repeat_a_section_unless_the_faction_may(faction):
+def test_quick_start_does_not_repeat_a_section_unless_the_faction_may(faction) -> None:
     tops = [re.split(r"\W", turn)[0] for turn in quick_start(EN, faction)[1:]]
     if CONTENT.faction_mats[faction].faction_ability != "relentless":
         assert all(one != other for one, other in pairwise(tops))
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_names_only_terrains_near_the_home_base(faction):
+def test_quick_start_names_only_terrains_near_the_home_base(faction) -> None:
     near = set(CONTENT.board.home_base(faction).start_workers)
     near |= {place for start in tuple(near) for place in CONTENT.board.neighbours(start)}
     terrains = {CONTENT.board.territory(place).terrain for place in homeland(CONTENT.board, faction) or near}
@@ -398,7 +398,7 @@ def test_quick_start_names_only_terrains_near_the_home_base(faction):
 
 @pytest.mark.rule("SETUP-036")
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_newcomers_are_advised_to_take_a_base_faction(faction):
+def test_newcomers_are_advised_to_take_a_base_faction(faction) -> None:
     advice = newcomer_advice(EN, CONTENT, faction)
     if faction in ("albion", "togawa"):
         assert "Nordic, Rusviet, Crimea, Saxony or Polania than Albion or Togawa" in advice
@@ -411,7 +411,7 @@ def test_newcomers_are_advised_to_take_a_base_faction(faction):
 
 
 @pytest.mark.rule("FAFAR-045")
-def test_all_four_penalties_are_told_but_not_which_trap_lies_where():
+def test_all_four_penalties_are_told_but_not_which_trap_lies_where() -> None:
     note, *lines = traps_aid(EN, CONTENT, "togawa")
     assert "4 Traps" in note
     assert "which Trap lies where is known to Togawa alone" in note
@@ -423,11 +423,11 @@ def test_all_four_penalties_are_told_but_not_which_trap_lies_where():
     ]
 
 
-def test_only_a_faction_with_traps_has_penalties_to_tell():
+def test_only_a_faction_with_traps_has_penalties_to_tell() -> None:
     assert [faction for faction in CONTENT.faction_mats if traps_aid(EN, CONTENT, faction)] == ["togawa"]
 
 
-def test_a_changed_penalty_changes_its_text():
+def test_a_changed_penalty_changes_its_text() -> None:
     coins, cards = CONTENT.traps["coins"], CONTENT.traps["cards"]
     assert trap_text(EN, replace(coins, amount=1)) == "1 coin"
     assert trap_text(EN, replace(cards, amount=1)) == "1 combat card at random"
@@ -437,9 +437,9 @@ def test_a_changed_penalty_changes_its_text():
 
 
 @pytest.mark.parametrize("option", [field.name for field in fields(Options)])
-def test_every_option_says_what_it_changes(option):
+def test_every_option_says_what_it_changes(option) -> None:
     assert re.fullmatch(r"[A-Z][^.]+\. ([A-Z][^.]+\.)+( [A-Z][^.]+\.)?", option_text(EN, option))
 
 
-def test_a_module_says_what_it_brings():
+def test_a_module_says_what_it_brings() -> None:
     assert module_text(EN, "invaders_from_afar").startswith("Invaders from Afar. Clan Albion with its Flags, ")
