@@ -19,7 +19,7 @@ INVENTORY = ROOT / "docs" / "rules"
 PACKAGE = ROOT / "src" / "snath"
 ENGINE = PACKAGE / "engine"
 THINKING = PACKAGE / "bots" / "planner"
-PLAIN = {"setup", "reasons", "notation.py"}  # what happens once a game, or speaks with people
+PLAIN = {"setup", "reasons", "notation.py", "soundness.py", "kinds.py", "module.py", "register.py", "positions.py"}  # what happens once a game, or speaks with people
 
 
 class BuildWithRules(build_py):

@@ -1,13 +1,13 @@
 """Trainings that are interrupted, wherever it happens, go on after the last round that was finished."""
 
 from pathlib import Path
+from typing import Never
 
 import numpy as np
 import pytest
 
 from snath.bots import comparing, training
 from snath.bots.training_folder import Course, whole
-from typing import Never
 
 
 class Killed(BaseException):

@@ -13,6 +13,7 @@ from snath.engine.notation import Action, UnknownAction, notation_of
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.board import base_board
 from snath.engine.setup.table import abilities
+from snath.engine.soundness import STEP_KIND
 
 NOTATION = notation_of(tuple(base_board().names))
 
@@ -23,7 +24,8 @@ BASES = {
     "PAY_TOKEN": 1669, "PUT": 1917, "TERRITORY": 2165, "AMOUNT": 2289, "UPGRADE_CUBE": 2330, "MECH": 2354,
     "STRUCTURE": 2418, "RECRUIT": 2422, "DIAL_TO": 2438, "CARD": 2446, "ABILITY": 2450, "OPTION": 2514,
     "TAKE_FACTORY": 2520, "REVEAL": 2552, "SEAT": 2584, "STAR": 2592, "BRIBE": 2608, "ORDER": 2768, "TOKEN": 2776,
-    "DELAY": 2792, "SPACE": 2800,
+    "DELAY": 2792, "STAR_MORE": 2800, "LAY": 2816, "KEEP": 3072, "RIVAL": 3136, "OFFER": 3144, "SHARE": 3152,
+    "TILE": 3160, "SEND": 3176, "GIVE_UP": 3362, "SPACE": 3584,
 }  # fmt: skip
 SAMPLES = {
     "section move": 4, "section factory:7": 15, "top power": 44, "top power some": 45, "unit mech B4": 151,
@@ -60,21 +62,22 @@ def test_what_is_no_action_is_refused(wrong) -> None:
 
 def test_abilities_stand_in_the_order_of_their_numbers() -> None:
     known = abilities()
-    assert tuple(known) == NAMES
-    for number, (name, ability) in enumerate(known.items()):
-        assert (ability.number, ability.name, ability.bit) == (number, name, 1 << number)
+    assert list(known) == [name for name in NAMES if name]
+    for name, ability in known.items():
+        assert (NAMES[ability.number], ability.name, ability.bit) == (name, name, 1 << ability.number)
         assert 0 < ability.fills < 1 << HOOKS
-    assert set(NAMES) == set(load_content().abilities)
+    assert set(known) == set(load_content().abilities)
 
 
 def test_every_kind_of_frame_has_its_step() -> None:
-    names = [step.name for step in STEPS]
-    assert len(names) == STEP_KINDS == len(set(names))
-    assert all(names)
+    names = [step.name for step in STEPS if step.name]
+    assert len(STEPS) == STEP_KINDS
+    assert len(names) == len(set(names))
+    assert [kind for kind, step in enumerate(STEPS) if step.name] == sorted(STEP_KIND)
 
 
 def test_kinds_of_events_have_different_names() -> None:
-    assert len({kind[0] for kind in KINDS}) == len(KINDS)
+    assert len({kind.name for kind in KINDS.values()}) == len(KINDS)
 
 
 def test_speck_gives_the_published_test_vector() -> None:

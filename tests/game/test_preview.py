@@ -12,7 +12,7 @@ from tests.rules.test_encounter_cards import before_card_31
 
 
 def kinds(preview) -> list[str]:
-    return [told.KINDS[event[0]][0] for event in preview.events]
+    return [told.KINDS[event[0]].name for event in preview.events]
 
 
 def test_bolster_shows_cost_and_gain() -> None:
@@ -56,7 +56,7 @@ def test_driving_workers_off_shows_the_lost_popularity() -> None:
     play(game, "section move", "top units", "unit mech C3")
     preview = game.preview("step C2")
     assert kinds(preview).count("unit_retreated") == 2
-    assert ("lost", 2) in [(told.KINDS[event[0]][0], event[3]) for event in preview.events]
+    assert ("lost", 2) in [(told.KINDS[event[0]].name, event[3]) for event in preview.events]
     assert game.player("saxony").workers.count("C2") == 2
 
 

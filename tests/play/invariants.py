@@ -24,7 +24,6 @@ from snath.engine.layout import (
     DUE,
     ENCOUNTER_CARDS,
     ENCOUNTER_PILE,
-    ENDED_BY,
     ENLISTED,
     FACTION_TOKENS,
     FACTORY_CARD,
@@ -42,7 +41,6 @@ from snath.engine.layout import (
     IN_HAND,
     IN_PILE,
     ITEM_COINS,
-    LAST_TURNS,
     LAST_WORKER,
     MECHS,
     MINE,
@@ -63,13 +61,14 @@ from snath.engine.layout import (
     STRUCTURES,
     TERRITORY_LIMIT,
     TOKENS,
-    TRAPS,
     UNDER_PILE,
     UNITS,
     UPGRADES,
     WORKERS,
     WORKERS_OUT,
-)  # fmt: skip
+)
+from snath.engine.modules.invaders_from_afar.numbers import TRAPS
+from snath.engine.modules.variants.last_turns import ENDED_BY, LAST_TURNS
 from snath.engine.state import VECTORS, Raw, State
 
 PIECES = load_content().pieces

@@ -211,13 +211,12 @@ WRONG_PRINT = [
     ("now: {9: 9}", 5, "the size of the encounter deck is not right"),
     ("now: {30: 1}", 5, "1 is not from 0 to 0"),
     ("now: {14: 1}", 5, "1 is not from 0 to 0"),
-    ("token_on: {5: 1}", 5, "there are more Flags than this player has"),
-    ("token_on: {5: 3}", 5, "there is no such token"),
+    ("token_on: {5: 1}", 5, "1 is not from 0 to 0"),
     ("token_on: {50: 1}", 5, "1 is not from 0 to 0"),
     ("mat: {16: 2}", 5, "an ability was used that is not there"),
-    ("mat: {21: 5}", 5, "this Trap does not lie there"),
-    ("mat: {25: 1}", 5, "nobody can have seen a Trap that was never placed"),
-    ("mat: {26: 9}", 5, "there has been no such turn"),
+    ("mat: {21: 5}", 5, "5 is not from 0 to 0"),
+    ("mat: {25: 1}", 5, "1 is not from 0 to 0"),
+    ("mat: {26: 9}", 5, "9 is not from 0 to 0"),
     ("coins: {0: -1}", 5, "-1 is not from 0"),
     ("coins: {5: 1}", 5, "coins has entries 0 to 1"),
     ("power: {1: 99}", 5, "99 is not from 0 to 16"),
@@ -275,6 +274,29 @@ def test_wrong_fine_print(fine_print, line, words) -> None:
     error = refusal(with_fine_print(fine_print))
     assert words in error.reason
     assert error.line == line
+
+
+OF_MODULES = [
+    ("modules: [invaders_from_afar]", "token_on: {5: 1}", "there are more Flags than this player has"),
+    ("modules: [invaders_from_afar]", "token_on: {5: 3}", "there is no such token"),
+    ("modules: [invaders_from_afar]", "token_on: {50: 1}", "1 is not from 0 to 0"),
+    ("modules: [invaders_from_afar]", "mat: {21: 5}", "this Trap does not lie there"),
+    ("modules: [invaders_from_afar]", "mat: {25: 1}", "nobody can have seen a Trap that was never placed"),
+    ("options: {delay_of_game: true}", "mat: {26: 9}", "there has been no such turn"),
+]
+
+
+@pytest.mark.parametrize(("table", "fine_print", "words"), OF_MODULES)
+def test_wrong_fine_print_of_a_module(table, fine_print, words) -> None:
+    error = refusal(with_fine_print(fine_print) + f"\n{table}")
+    assert words in error.reason
+    assert error.line == 5
+
+
+def test_an_entry_of_a_module_needs_the_module() -> None:
+    error = refusal(two_players("flags: [D5]"))
+    assert error.line == 4
+    assert "this belongs to the module invaders_from_afar, which is not on the table" in error.reason
 
 
 ARMED_AMONG_ENEMIES = """\

@@ -65,7 +65,7 @@ def test_the_fine_print_has_a_name_for_every_number(players) -> None:
     printed = printed_entries(s.table)
     named = [entry for row in printed.values() for entry in row if entry != NOTHING]
     rows_of_seats = range(0, players * layout.ROW, layout.ROW)
-    caches = {("mat", row + slot) for row in rows_of_seats for slot in range(layout.FIGHTERS, layout.ROW)}
+    caches = {("player", row + slot) for row in rows_of_seats for slot in range(layout.FIGHTERS, layout.ROW)}
     kept = {(name, i) for name in VECTORS if name not in ("stack", "crowd") for i in range(len(getattr(s, name)))}
     assert len(named) == len(set(named))
     assert set(named) == kept - caches

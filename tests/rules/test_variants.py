@@ -6,6 +6,7 @@ import pytest
 
 import snath
 from snath import Seat
+from snath.engine.setup.modules import is_built, module_names
 from snath.game import read_event
 from tests.rules.battle import asked, fight, march, meet, options, stage, stars
 from tests.rules.marching import begin_move, end_moves, go, onward, walk
@@ -114,20 +115,7 @@ INCOMPATIBLE = {
     ("desolation", "mad_tesla"): "Desolation.*Mad Tesla",
     ("desolation", "resolution"): "Desolation.*resolution",
 }
-NOT_BUILT = (
-    "airships",
-    "resolution",
-    "mods",
-    "war_track",
-    "peace_track",
-    "alliances",
-    "rivals",
-    "mad_tesla",
-    "desolation",
-    "modular_board",
-    "rise_of_fenris",
-    "automa",
-)
+NOT_BUILT = tuple(name for name in module_names() if not is_built(name))
 
 
 @pytest.mark.rule("VAR-012")

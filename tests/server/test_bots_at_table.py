@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from itertools import pairwise
+from typing import Never
 
 import pytest
 
@@ -15,7 +16,6 @@ from snath.server.bots.bot_runner import Bots
 from snath.server.bots.bot_worker import Past, bot_of, decide, past_of, stand
 
 from .guests import House, Table, finish
-from typing import Never
 
 HUMAN = {"kind": "human", "name": "Ann"}
 BOT = {"kind": "bot", "level": "random"}

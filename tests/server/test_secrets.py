@@ -58,7 +58,7 @@ def other_secrets(live: LiveTable, person: int | None, seed: int) -> tuple[Any, 
     for entry in live.story:
         raw = entry.raw
         if raw is not None and told.filtered(raw, seat) != raw:
-            secret = told.KINDS[raw[0]][2]
+            secret = told.KINDS[raw[0]].secret
             changed = list(raw)
             changed[2 + secret] = (raw[2 + secret] + 1) % 4
             raw = tuple(changed)

@@ -18,16 +18,8 @@ import pytest
 
 from snath.bots.levels import Easy
 from snath.engine import events as told
-from snath.engine.layout import (
-    CARD_VALUES,
-    COINS,
-    ENCOUNTER_CARDS,
-    FACTORY_CARDS,
-    HAND,
-    ROW,
-    TRAP_KINDS,
-    TRAPS,
-)
+from snath.engine.layout import CARD_VALUES, COINS, ENCOUNTER_CARDS, FACTORY_CARDS, HAND, ROW
+from snath.engine.modules.invaders_from_afar.numbers import TRAP_KINDS, TRAPS
 from snath.server.bots import bot_worker
 from snath.server.http.bodies import NewGame
 from snath.server.services import lobby
@@ -291,7 +283,7 @@ def test_nothing_hidden_is_sent_to_anybody_in_a_whole_game(house: House, tmp_pat
         match = Match(house, beside, *GAMES[name])
         match.connect(stack)
         match.play()
-    kinds = {told.KINDS[entry.raw[0]][0] for entry in match.live.story if entry.raw is not None}
+    kinds = {told.KINDS[entry.raw[0]].name for entry in match.live.story if entry.raw is not None}
     assert kinds >= {"committed", "card_drawn", "encounter_drawn", "order_given"}
     assert any(row.kind == "undo" for row in match.live.rows)
     assert len(match.asked) == match.kinds(0)

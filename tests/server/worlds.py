@@ -37,12 +37,10 @@ from snath.engine.layout import (
     ROW,
     STAGE,
     STREAMS,
-    TRAP_KINDS,
-    TRAPS,
-    TRAPS_SEEN,
     UNDER_PILE,
 )
 from snath.engine.machine import seats_to_act, settle
+from snath.engine.modules.invaders_from_afar.numbers import TRAP_KINDS, TRAPS, TRAPS_SEEN
 from snath.engine.state import Raw, State
 from snath.engine.steps.combat import card_limit
 from snath.server.store.live_table import CHOICE, UNDO, LiveTable, Told
@@ -172,7 +170,7 @@ def exchange_traps(s: State, seat: int, dice: random.Random) -> None:
     hidden = [
         kind
         for kind in range(TRAP_KINDS)
-        if s.table.traps[seat] >> kind & 1 and not s.player[row + TRAPS_SEEN] >> kind & 1
+        if s.table.factions[seat] == "togawa" and not s.player[row + TRAPS_SEEN] >> kind & 1
     ]
     places = [s.player[row + TRAPS + kind] for kind in hidden]
     for kind, place in zip(hidden, dice.sample(places, len(places)), strict=True):

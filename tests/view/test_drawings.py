@@ -9,7 +9,8 @@ import pytest
 
 import snath
 from snath.content import load_content
-from snath.engine.layout import COINS, ENDED_BY
+from snath.engine.layout import COINS
+from snath.engine.modules.variants.last_turns import ENDED_BY
 from snath.view import view_of
 from snath.view.drawable import Drawn
 from snath.view.drawing.svg import GAP, svg_of

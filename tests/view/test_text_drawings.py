@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 import snath
-from snath.engine.layout import ENDED_BY, PLACES
+from snath.engine.layout import PLACES
+from snath.engine.modules.variants.last_turns import ENDED_BY
 from snath.view import Look, view_of
 from snath.view.drawing.text import text_of
 from snath.view.drawing.text_board import INNER, LINES, board_text, corner

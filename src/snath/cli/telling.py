@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from snath.engine.events import KIND_NAMED
 from snath.game import Event, tell_event
-from snath.game.story import SILENT, faction_of, spoken
+from snath.game.story import faction_of, spoken
 from snath.view import Look
 from snath.words import Words
 from snath.words.texts import join
@@ -26,7 +27,7 @@ FAMILIES = {
     "lost": "lost",
     "resource_placed": "resource_placed",
     "worker_placed": "worker_placed",
-    "card_discarded": "paid",  # outside a combat cards are discarded as a cost, unless a Trap takes them
+    "card_discarded": "paid",  # outside a combat cards are discarded as a cost, unless another event takes them
     "card_drawn": "card_drawn",
     "unit_stepped": "unit_stepped",
     "carried": "unit_stepped",
@@ -50,17 +51,12 @@ OPENINGS = {
     "order_given",
 }
 # Events with a sentence of their own, which is not about what a player does.
-WHOLE = {
-    "workers_driven_off",
-    "trap_sprung",
-    "delay_reported",
-    "sample_score",
-    "last_turns",
-    "deck_reshuffled",
-    "game_over",
-}
+WHOLE = {name for name, kind in KIND_NAMED.items() if kind.whole}
 # The heading of a turn tells these; steps are told with what was carried.
-UNTOLD = (SILENT - {"carried", "movement_ended"}) | {"turn_begun", "turn_ended"}
+UNTOLD = ({name for name, kind in KIND_NAMED.items() if kind.silent} - {"carried", "movement_ended"}) | {
+    "turn_begun",
+    "turn_ended",
+}
 
 
 @dataclass
@@ -108,15 +104,16 @@ def worth_telling(happened: list[Numbered]) -> Iterable[Numbered]:
     """Without silent events, amounts of nothing, and what another event tells as well."""
     driven_off = {(event.seat, event["place"]) for _, event in happened if event.kind == "workers_driven_off"}
     fighting = False  # after the reveal everybody pays what was shown
-    trapped: object = None  # the seat that pays the penalty of a Trap
+    victim: object = None  # the seat whose losses belong to the event before them
     for n, event in happened:
         kind = event.kind
         if kind in ("revealed", "combat_won"):
             fighting = kind == "revealed"
-        if kind == "trap_sprung":
-            trapped = event["victim"]
-        elif trapped != event.seat or kind not in ("lost", "card_discarded"):
-            trapped = None
+        losses_of = KIND_NAMED[kind].losses_of
+        if losses_of:
+            victim = event[losses_of]
+        elif victim != event.seat or kind not in ("lost", "card_discarded"):
+            victim = None
         told_already = (
             kind in UNTOLD
             or (kind in AMOUNTS and event["n"] == 0)
@@ -126,7 +123,7 @@ def worth_telling(happened: list[Numbered]) -> Iterable[Numbered]:
         )
         if told_already:
             continue
-        if kind == "card_discarded" and trapped is not None:
+        if kind == "card_discarded" and victim is not None:
             event = Event("lost", event.seat, {"item": "cards", "n": 1, "value": event["value"]})
         yield n, event
 
@@ -268,7 +265,8 @@ def retreat_texts(events: list[Event], look: Look, words: Words) -> list[str]:
 
 def plain_text(event: Event, look: Look, words: Words) -> str:
     """A clause from the arguments of one event; cards are called by their titles."""
-    args = {name: spoken(name, value, look, words) for name, value in event.args.items()}
+    axes = KIND_NAMED[event.kind].axes
+    args = {name: spoken(name, value, look, words, axes.get(name)) for name, value in event.args.items()}
     key = key_of(event.kind) + ("-hidden" if None in event.args.values() else "")
     match event.kind:
         case "section_chosen":

@@ -7,3 +7,5 @@ who must decide what; `machine.settle` runs the steps that need nobody and stops
 from snath.form import choose_form
 
 choose_form()  # this file is never compiled: it decides whether the others are
+
+from .modules import register as _register  # noqa: E402, F401  # every module is known before the first game

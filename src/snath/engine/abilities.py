@@ -16,14 +16,14 @@ from .layout import ABILITIES, ROW
 if TYPE_CHECKING:
     from .state import State
 
-# --- Numbers of the abilities; never reused, new ones go to the end --------------------------------
-NAMES: Final = (
+# --- Numbers of the abilities; never reused. 17 and above belong to modules ------------------------
+BASE_NAMES: Final = (
     "swim", "relentless", "coercion", "dominate", "meander", "riverwalk", "speed", "seaworthy", "artillery", "township",
     "peoples_army", "wayfare", "scout", "underpass", "disarm", "submerge", "camaraderie",
-    # Invaders from Afar
-    "exalt", "maifuku", "burrow", "sword", "shield", "rally", "toka", "suiton", "ronin", "shinobi", "wayfare_to_farms",
-    "meander_for_coins",
 )  # fmt: skip
+ABILITY_NUMBERS: Final = 62
+#: By number; "" where no ability of that number is registered. Modules fill in theirs.
+NAMES: Final[list[str]] = [*BASE_NAMES, *[""] * (ABILITY_NUMBERS - len(BASE_NAMES))]
 
 # --- Hooks -----------------------------------------------------------------------------------------
 MAY_CHOOSE: Final = 0  # which sections may be chosen
@@ -52,6 +52,8 @@ class Ability:
     name: str = ""
     fills: int = 0
     compulsory: bool = False  # before a combat: used without asking
+    used_up_reason: str = ""  # why it does not help once it was used in this turn: a key of the catalogue, its rule
+    used_up_rule: str = ""
 
     def __init__(self, number: i64, printed: Printed) -> None:
         self.number = number

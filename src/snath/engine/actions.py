@@ -39,19 +39,31 @@ SEAT: Final = 2584  # 8
 STAR: Final = 2592  # 16
 BRIBE: Final = 2608  # 8 seats x 1-20
 ORDER: Final = 2768  # (ask, take) x 4 bottom actions
-TOKEN: Final = 2776  # Flag, four Traps, arm a Trap, ten for later tokens
+TOKEN: Final = 2776  # 16 for the tokens of factions
 DELAY: Final = 2792  # 8 seats
-SPACE: Final = 2800
+STAR_MORE: Final = 2800  # 16: goals that do not fit `star`
+LAY: Final = 2816  # 64 abilities x 4 spaces
+KEEP: Final = 3072  # 64 abilities
+RIVAL: Final = 3136  # 8 seats
+OFFER: Final = 3144  # 8 seats
+SHARE: Final = 3152  # 2
+TILE: Final = 3160  # 16
+SEND: Final = 3176  # 3 kinds x 62 places
+GIVE_UP: Final = 3362  # 32 objectives
+SPARE: Final = 3394
+SPACE: Final = 3584
+
+#: Where the blocks begin. Actions of modules lie in blocks that are reserved here, so that they never collide.
+BLOCKS: Final = (
+    DONE, YES, NO, HOME, SECTION, TOP, BOTTOM, UNIT, STEP, CARGO, PAY_TOKEN, PUT, TERRITORY, AMOUNT, UPGRADE_CUBE,
+    MECH, STRUCTURE, RECRUIT, DIAL_TO, CARD, ABILITY, OPTION, TAKE_FACTORY, REVEAL, SEAT, STAR, BRIBE, ORDER, TOKEN,
+    DELAY, STAR_MORE, LAY, KEEP, RIVAL, OFFER, SHARE, TILE, SEND, GIVE_UP, SPARE,
+)  # fmt: skip
 
 REACHED: Final = 62  # places that an action can name: territories, bases, holds
 CARGO_ALL: Final = 40
 CARGO_RADIX: Final = 41
 LARGEST_BRIBE: Final = 20
-
-# --- What `token` puts on the board ----------------------------------------------------------------
-TOKEN_FLAG: Final = 0
-TOKEN_TRAP: Final = 1  # 1-4 by kind
-TOKEN_ARM: Final = 5
 
 # --- Options of `top`, by the name of what they give -----------------------------------------------
 TOP_UNITS: Final = 0
@@ -65,9 +77,31 @@ TOP_CARD: Final = 7
 TOP_CARD2: Final = 8
 
 
+def star_action(goal: i64) -> i64:
+    """A star on this goal: the first 16 lie in the old block, the others in their own."""
+    return STAR + goal if goal < BRIBE - STAR else STAR_MORE + goal - (BRIBE - STAR)
+
+
+def goal_of_star(action: i64) -> i64:
+    return action - STAR if action < BRIBE else action - STAR_MORE + BRIBE - STAR
+
+
 def place_of_pay(action: i64) -> i64:
     return (action - PAY_TOKEN) % REACHED
 
 
 def kind_of_pay(action: i64) -> i64:
     return (action - PAY_TOKEN) // REACHED
+
+
+def verb_of(action: i64) -> i64:
+    """The base of the block that an action belongs to."""
+    low = 0
+    high = len(BLOCKS)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if BLOCKS[middle] <= action:
+            low = middle
+        else:
+            high = middle
+    return BLOCKS[low]

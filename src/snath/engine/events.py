@@ -1,67 +1,92 @@
 """What has happened, told to a listener when there is one: `(kind, seat, a, b, c, d)`.
 
-`KINDS` is the legend. A secret argument is seen only by the seats that the kind names; the others get -1.
+`KINDS` is the legend. A secret argument is seen only by the seats that the kind names; the others get -1. Modules
+add kinds of their own.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from .axes import Axis
 from .state import Raw, State
 
-# name, arguments, secret argument (index from 0) or -1, who sees it: "own" the seat, "both" it and argument a,
-# "alone": for the others the whole event does not exist
-KINDS: Final = (
-    ("turn_begun", ("turn",), -1, ""),
-    ("turn_ended", (), -1, ""),
-    ("section_chosen", ("section",), -1, ""),
-    ("top_taken", ("top_option",), -1, ""),
-    ("bottom_taken", ("bottom",), -1, ""),
-    ("paid", ("item", "n"), -1, ""),
-    ("paid_resource", ("resource", "place", "n"), -1, ""),
-    ("gained", ("item", "n"), -1, ""),
-    ("lost", ("item", "n"), -1, ""),
-    ("resource_placed", ("resource", "place", "n"), -1, ""),
-    ("worker_placed", ("place",), -1, ""),
-    ("unit_stepped", ("unit", "from", "to"), -1, ""),
-    ("carried", ("place", "load"), -1, ""),
-    ("movement_ended", ("unit", "place"), -1, ""),
-    ("workers_driven_off", ("place", "by", "n"), -1, ""),
-    ("cube_moved", ("box", "bottom"), -1, ""),
-    ("mech_deployed", ("ability", "place"), -1, ""),
-    ("structure_built", ("structure", "place"), -1, ""),
-    ("recruit_enlisted", ("bottom", "bonus"), -1, ""),
-    ("recruit_bonus", ("bottom", "taken"), -1, ""),
-    ("combat_opened", ("defender", "place"), -1, ""),
-    ("ability_used", ("ability", "opponent"), -1, ""),
-    ("committed", (), -1, ""),
-    ("revealed", ("dial", "played"), -1, ""),
-    ("combat_won", ("loser", "place"), -1, ""),
-    ("unit_retreated", ("unit", "from", "to"), -1, ""),
-    ("card_drawn", ("value",), 0, "own"),
-    ("card_discarded", ("value",), -1, ""),
-    ("card_stolen", ("victim", "value"), 1, "both"),
-    ("hand_seen", ("of",), -1, ""),
-    ("encounter_drawn", ("card", "place"), -1, ""),
-    ("encounter_option", ("card", "letter"), -1, ""),
-    ("factory_seen", ("n",), -1, ""),
-    ("factory_taken", ("card",), -1, ""),
-    ("objective_revealed", ("card",), -1, ""),
-    ("star_placed", ("goal",), -1, ""),
-    ("first_star", (), -1, ""),
-    ("coins_given", ("receiver", "n"), -1, ""),
-    ("order_given", ("order",), 0, "alone"),
-    ("units_sent_back", ("unit", "from", "to"), -1, ""),
-    ("game_over", (), -1, ""),
-    ("deck_reshuffled", ("n",), -1, ""),
-    ("flag_placed", ("place",), -1, ""),
-    ("trap_placed", ("trap", "place"), 0, "own"),
-    ("trap_sprung", ("trap", "place", "victim"), -1, ""),
-    ("trap_armed", ("place",), -1, ""),
-    ("last_turns", (), -1, ""),
-    ("delay_reported", ("by",), -1, ""),
-    ("sample_score", ("coins",), -1, ""),
-)  # fmt: skip
+
+class EventKind:
+    """A kind of event: its name, the names of its arguments, and who may know them.
+
+    `secret` is the number of the argument that is hidden, or -1; `seen_by` says from whom it is not: "own" the seat,
+    "both" the seat and the one that the first argument names, "alone": for all others the event does not exist.
+    `axes` says what arguments stand for whose names do not say it. For the log: `silent` kinds are told by another
+    event or not at all, `whole` ones have a sentence of their own, `losses_of` names the argument whose following
+    losses belong to this event.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        args: tuple[str, ...] = (),
+        secret: int = -1,
+        seen_by: str = "",
+        axes: dict[str, Axis] | None = None,
+        silent: bool = False,
+        whole: bool = False,
+        losses_of: str = "",
+    ) -> None:
+        self.name = name
+        self.args = args
+        self.secret = secret
+        self.seen_by = seen_by
+        self.axes = axes or {}
+        self.silent = silent
+        self.whole = whole
+        self.losses_of = losses_of
+
+
+KINDS: Final[dict[int, EventKind]] = {
+    0: EventKind("turn_begun", ("turn",)),
+    1: EventKind("turn_ended", ()),
+    2: EventKind("section_chosen", ("section",)),
+    3: EventKind("top_taken", ("top_option",), silent=True),
+    4: EventKind("bottom_taken", ("bottom",)),
+    5: EventKind("paid", ("item", "n")),
+    6: EventKind("paid_resource", ("resource", "place", "n")),
+    7: EventKind("gained", ("item", "n")),
+    8: EventKind("lost", ("item", "n")),
+    9: EventKind("resource_placed", ("resource", "place", "n")),
+    10: EventKind("worker_placed", ("place",)),
+    11: EventKind("unit_stepped", ("unit", "from", "to")),
+    12: EventKind("carried", ("place", "load"), silent=True),
+    13: EventKind("movement_ended", ("unit", "place"), silent=True),
+    14: EventKind("workers_driven_off", ("place", "by", "n"), whole=True),
+    15: EventKind("cube_moved", ("box", "bottom")),
+    16: EventKind("mech_deployed", ("ability", "place")),
+    17: EventKind("structure_built", ("structure", "place")),
+    18: EventKind("recruit_enlisted", ("bottom", "bonus")),
+    19: EventKind("recruit_bonus", ("bottom", "taken")),
+    20: EventKind("combat_opened", ("defender", "place")),
+    21: EventKind("ability_used", ("ability", "opponent")),
+    22: EventKind("committed", (), silent=True),
+    23: EventKind("revealed", ("dial", "played")),
+    24: EventKind("combat_won", ("loser", "place")),
+    25: EventKind("unit_retreated", ("unit", "from", "to")),
+    26: EventKind("card_drawn", ("value",), secret=0, seen_by="own"),
+    27: EventKind("card_discarded", ("value",)),
+    28: EventKind("card_stolen", ("victim", "value"), secret=1, seen_by="both"),
+    29: EventKind("hand_seen", ("of",)),
+    30: EventKind("encounter_drawn", ("card", "place")),
+    31: EventKind("encounter_option", ("card", "letter")),
+    32: EventKind("factory_seen", ("n",)),
+    33: EventKind("factory_taken", ("card",)),
+    34: EventKind("objective_revealed", ("card",)),
+    35: EventKind("star_placed", ("goal",)),
+    36: EventKind("first_star", (), silent=True),
+    37: EventKind("coins_given", ("receiver", "n")),
+    38: EventKind("order_given", ("order",), secret=0, seen_by="alone"),
+    39: EventKind("units_sent_back", ("unit", "from", "to")),
+    40: EventKind("game_over", (), whole=True),
+    41: EventKind("deck_reshuffled", ("n",), whole=True),
+}
 
 TURN_BEGUN: Final = 0
 TURN_ENDED: Final = 1
@@ -105,21 +130,22 @@ ORDER_GIVEN: Final = 38
 UNIT_SENT_BACK: Final = 39
 GAME_OVER: Final = 40
 DECK_RESHUFFLED: Final = 41
-FLAG_PLACED: Final = 42
-TRAP_PLACED: Final = 43
-TRAP_SPRUNG: Final = 44
-TRAP_ARMED: Final = 45
-LAST_TURNS_BEGUN: Final = 46
-DELAY_REPORTED: Final = 47
-SAMPLE_SCORE: Final = 48
+# 42-48 and all from 49 on belong to modules
+
+KIND_NAMED: Final[dict[str, EventKind]] = {kind.name: kind for kind in KINDS.values()}
+
+KIND_NAMED: Final[dict[str, EventKind]] = {kind.name: kind for kind in KINDS.values()}
+
+KIND_NAMED: Final[dict[str, EventKind]] = {kind.name: kind for kind in KINDS.values()}
 
 
 def filtered(raw: Raw, seat: i64 | None) -> Raw | None:
     """The event as a seat (None: a spectator) may know it; None if it is none of its business."""
-    _, _, secret, seen_by = KINDS[raw[0]]
-    if secret < 0 or (seat is not None and (seat == raw[1] or (seen_by == "both" and seat == raw[2]))):
+    kind = KINDS[raw[0]]
+    secret = kind.secret
+    if secret < 0 or (seat is not None and (seat == raw[1] or (kind.seen_by == "both" and seat == raw[2]))):
         return raw
-    if seen_by == "alone":
+    if kind.seen_by == "alone":
         return None
     hidden = list(raw)
     hidden[2 + secret] = -1

@@ -8,7 +8,7 @@ from typing import Final
 # --- Seats and places ------------------------------------------------------------------------------
 SEATS: Final = 8  # 0-6 players, 7 nobody (a side without a player)
 PLACES: Final = 64
-SPOTS: Final = 55  # places that hold pieces: territories and home bases; holds come with the airships
+SPOTS: Final = 55  # places that hold pieces: territories and home bases; with holds there are more (`table.spots`)
 TERRITORY_LIMIT: Final = 47  # places below are territories
 FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of airships
 ON_MAT: Final = 62  # still on the mat
@@ -67,9 +67,10 @@ GOAL_OBJECTIVE: Final = 5
 GOAL_COMBAT: Final = 6
 GOAL_POPULARITY: Final = 7
 GOAL_POWER: Final = 8
-GOALS: Final = 9
+GOALS: Final = 9  # of the base game, counted in the player's row
+GOAL_KINDS: Final = 22  # with those of modules, counted in `more`
 
-# --- Units of a seat: 0 character, 1-4 mechs as on the faction mat, 5-12 workers, 13-14 for later modules ---
+# --- Units of a seat: 0 character, 1-4 mechs as on the faction mat, 5-12 workers, 13 airship, 14 Tesla ---
 UNITS: Final = 15
 CHARACTER: Final = 0
 FIRST_MECH: Final = 1
@@ -78,6 +79,10 @@ LAST_WORKER: Final = 12
 KIND_CHARACTER: Final = 0
 KIND_MECH: Final = 1
 KIND_WORKER: Final = 2
+AIRSHIP: Final = 13
+TESLA: Final = 14
+KIND_AIRSHIP: Final = 3
+KIND_TESLA: Final = 4
 
 # --- Cargo kinds: the four resources, then ---------------------------------------------------------
 CARGO_WORKERS: Final = 4  # workers that have not moved themselves this turn
@@ -100,8 +105,7 @@ OBJECTIVES_UNDER: Final = 10  # cards put under the objective deck so far
 ENCOUNTERS_UNDER: Final = 11
 DEFENDERS_MEET: Final = 12  # bits: winning defenders whose character stands at a token (COMBAT-031)
 EPOCH: Final = 13  # grows when chance is used or something hidden is shown: no fair undo beyond that
-ENDED_BY: Final = 14  # 1 + seat whose last star began the last turns (VAR-009), else 0
-LAST_TURNS: Final = 15  # bits: seats that have a last turn to come
+# 14-15: of modules
 KEY: Final = 16  # four words of the secret key of chance
 CHANCE: Final = 20  # counters of eight streams
 STREAMS: Final = 8
@@ -132,9 +136,7 @@ DROVE_OFF: Final = 17  # enemy workers forced to retreat this turn as the attack
 FACTORY_CARD: Final = 18  # number of the Factory card taken at the Factory, 0 none
 CARDS: Final = 19  # combat cards in hand
 OBJECTIVES: Final = 20  # objective cards in hand
-TRAPS: Final = 21  # 21-24 by kind: 0 not placed, else 1 + its place
-TRAPS_SEEN: Final = 25  # bits: kinds of Trap that everybody has seen sprung
-DELAYED: Final = 26  # number of the turn in which this player last paid for a delay (VAR-001)
+# 21-26: of modules
 COINS: Final = 27
 POWER: Final = 28
 POPULARITY: Final = 29
@@ -155,6 +157,14 @@ BUILDINGS: Final = 55
 MINES: Final = 56
 FACTION_TOKENS: Final = 57
 
+# --- `more`: rows of modules, one a seat and a last one for the table; empty while no module needs it ----------
+# A seat: 0-12 stars of goals 9-21, 13-16 mech spaces, 17-23 pieces drawn, kept, turned over, stage of a choice,
+# 24-31 tokens and guest pieces, 32-36 pacts, rivals, offers, 37 encounters had, 38-41 airships, 42-49 Automa,
+# 50-53 co-operative play. The table: 0-9 endings, 10-19 the side without a player, 20-21 top discards,
+# 22-29 the Automa's marker. The rest is spare.
+MORE: Final = 64
+MORE_STARS: Final = 0  # 0-12
+
 # --- `travel`: one row a unit of the active seat, what is remembered of its movement in this Move action ---
 TRAVEL: Final = 6
 MOVED: Final = 0  # 1 once it has
@@ -162,14 +172,7 @@ CAME_FROM: Final = 1  # 1 + place it entered a contested territory from
 BROUGHT: Final = 2  # 2-5: resources it took into a contested territory
 
 # --- `token_on`: 0, else 1 + seat * 4 + form -------------------------------------------------------
-FLAG: Final = 0
-DISARMED: Final = 1
-ARMED: Final = 2
-TRAP_POPULARITY: Final = 0  # kinds of Trap, by what they take
-TRAP_POWER: Final = 1
-TRAP_COINS: Final = 2
-TRAP_CARDS: Final = 3
-TRAP_KINDS: Final = 4
+TOKEN_FORMS: Final = 4  # what a form means is said by the module of the faction
 
 # --- `card_at`: objectives 0-31, Factory 32-63, encounters from 64 on, by card number -------------------
 OBJECTIVE_CARDS: Final = 0
@@ -224,7 +227,11 @@ LOOK_AT_HAND: Final = 23
 RELOCATE: Final = 24
 CHOOSE_COMBAT: Final = 25
 AFTER_MOVEMENT: Final = 26
-STEP_KINDS: Final = 27
+PREPARE: Final = 27
+AFTER_REVEAL: Final = 28
+CHOOSE_LEAD: Final = 29
+# 30-74 are reserved for modules
+STEP_KINDS: Final = 75
 
 # --- Items of a benefit: the first four are the recruit bonuses ------------------------------------
 ITEM_POWER: Final = 0

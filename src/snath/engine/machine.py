@@ -2,9 +2,8 @@
 
 from mypy_extensions import i64
 
-from .actions import BRIBE, DELAY, LARGEST_BRIBE, ORDER, REVEAL, SEAT, SPACE, TOKEN
-from .bits import BIT, index_of
-from .events import COINS_GIVEN, DELAY_REPORTED, ORDER_GIVEN, tell
+from .bits import index_of
+from .interjections import interjection_of
 from .layout import (
     AFTER_MOVEMENT,
     BEFORE_COMBAT,
@@ -12,22 +11,17 @@ from .layout import (
     CHOOSE_COMBAT,
     CHOOSE_SECTION,
     CHOOSE_STAR,
-    COINS,
     COMBAT,
     COMMIT,
-    DELAYED,
     DEPLOY_STEP,
-    DEPTH,
     ENCOUNTER,
     END_TURN,
     ENLIST_STEP,
     F_KIND,
     FACTORY_VISIT,
-    FRAME,
     GAIN,
     LOOK_AT_HAND,
     MOVE_STEP,
-    ORDERS,
     OVER,
     PAY,
     PLACE_RESOURCES,
@@ -35,15 +29,12 @@ from .layout import (
     RECRUIT_BONUS,
     RELOCATE,
     RETREAT,
-    ROW,
     STEP_UNIT,
     TAKE_BOTTOM,
     TAKE_TOP,
-    TURN,
     TURN_STEP,
     UPGRADE_STEP,
 )
-from .objectives import may_show, reveal_midway
 from .stack import top_frame
 from .state import State
 from .steps import (
@@ -63,7 +54,6 @@ from .steps import (
     turn,
 )
 from .steps.base import STEPS, Step
-from .tracks import lose_popularity
 
 STEPS[TURN_STEP] = turn.Turn()
 STEPS[CHOOSE_SECTION] = turn.ChooseSection()
@@ -98,7 +88,7 @@ def settle(s: State) -> None:
     """Run until somebody must decide or the game is over; `legal` then holds the answers of `seat`."""
     now = s.now
     while not now[OVER]:
-        f = (now[DEPTH] - 1) * FRAME
+        f = top_frame(s)
         step = STEPS[s.stack[f + F_KIND]]
         seats = step.who(s, f)
         if seats == 0:
@@ -154,70 +144,14 @@ def may_interject(s: State, seat: i64, action: i64) -> bool:
     """What may be done beside the decision that is pending."""
     if s.now[OVER] or not 0 <= seat < s.table.players:
         return False
-    if is_order(action):
-        return True
-    if BRIBE <= action < ORDER:
-        return may_bribe(s, seat, action) and not deals_barred(s)
-    if DELAY <= action < SPACE:
-        return may_report_delay(s, action - DELAY)
-    if REVEAL <= action < SEAT:
-        return s.table.objectives_any_time and may_show(s, seat, action - REVEAL) and not deals_barred(s)
-    return False
-
-
-def may_bribe(s: State, seat: i64, action: i64) -> bool:
-    """Coins of one's own to another player (INFO-016), but in no tournament (INFO-017)."""
-    to = (action - BRIBE) // LARGEST_BRIBE
-    coins = (action - BRIBE) % LARGEST_BRIBE + 1
-    return not s.table.tournament and to != seat and to < s.table.players and s.player[seat * ROW + COINS] >= coins
-
-
-def may_report_delay(s: State, seat: i64) -> bool:
-    """Only who is asked can hold the game up, and pays for it once in a turn (VAR-001)."""
-    asked = seats_to_act(s) >> seat & 1 == 1
-    return s.table.delay_of_game and asked and s.player[seat * ROW + DELAYED] != s.now[TURN]
-
-
-def deals_barred(s: State) -> bool:
-    """Is a choice sealed or a cost half paid? (INFO-019)"""
-    for depth in range(s.now[DEPTH]):
-        f = depth * FRAME
-        if STEPS[s.stack[f + F_KIND]].bars_deals(s, f):
-            return True
-    return False
+    found = interjection_of(action)
+    return found is not None and found.allowed(s, seat, action - found.base)
 
 
 def interject(s: State, seat: i64, action: i64) -> None:
     """Carry out a legal interjection; the pending decision stays, with fresh options, unless the game has ended."""
-    if is_order(action):
-        bottom = (action - ORDER) % 4
-        ask = (action - ORDER) // 4 == 0
-        if ask:
-            s.player[seat * ROW + ORDERS] |= BIT[bottom]
-        else:
-            s.player[seat * ROW + ORDERS] &= ~BIT[bottom]
-        tell(s, ORDER_GIVEN, seat, action - ORDER, 0, 0, 0)
-    elif action >= DELAY:
-        held_up = action - DELAY
-        s.player[held_up * ROW + DELAYED] = s.now[TURN]
-        tell(s, DELAY_REPORTED, held_up, seat, 0, 0, 0)
-        lose_popularity(s, held_up, s.table.delay_costs)
-    elif action >= BRIBE:
-        to = (action - BRIBE) // LARGEST_BRIBE
-        coins = (action - BRIBE) % LARGEST_BRIBE + 1
-        s.player[seat * ROW + COINS] -= coins
-        s.player[to * ROW + COINS] += coins
-        tell(s, COINS_GIVEN, seat, to, coins, 0, 0)
-    else:
-        reveal_midway(s, seat, action - REVEAL)
+    found = interjection_of(action)
+    if found is None:
+        raise ValueError(f"{action} is no interjection")
+    found.apply(s, seat, action - found.base)
     settle(s)
-
-
-def is_order(action: i64) -> bool:
-    """Standing orders change nothing on the table."""
-    return ORDER <= action < TOKEN
-
-
-def is_interjection(action: i64) -> bool:
-    """Is it never an answer to a question?"""
-    return BRIBE <= action < TOKEN or DELAY <= action < SPACE

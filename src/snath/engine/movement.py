@@ -13,7 +13,6 @@ from .layout import (
     CARGO_WALKED,
     CARGO_WORKERS,
     CHARACTER,
-    ENDED_BY,
     FIRST_WORKER,
     KIND_CHARACTER,
     KIND_MECH,
@@ -30,11 +29,6 @@ from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
 from .state import State
 
 AMOUNT_MASK: Final = (1 << CARGO_BITS) - 1
-
-
-def may_move(s: State) -> bool:
-    """Nobody moves in the last turns (VAR-009)."""
-    return s.now[ENDED_BY] == 0
 
 
 def kind_of(unit: i64) -> i64:

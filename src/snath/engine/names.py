@@ -2,16 +2,19 @@
 
 from typing import Final
 
+from .layout import GOAL_KINDS
+
 RESOURCE_NAMES: Final = ("food", "metal", "oil", "wood")
 TOP_NAMES: Final = ("move", "bolster", "trade", "produce")
 BOTTOM_NAMES: Final = ("upgrade", "deploy", "build", "enlist")
 STRUCTURE_NAMES: Final = ("mine", "monument", "armory", "mill")
 BOX_NAMES: Final = ("units", "coins", "power", "cards", "popularity", "territories")
 BONUS_NAMES: Final = ("power", "coins", "popularity", "cards")
-GOAL_NAMES: Final = (
+BASE_GOALS: Final = (
     "upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power",
 )  # fmt: skip
-TRAP_NAMES: Final = ("popularity", "power", "coins", "cards")
+#: By number; "" where no module has declared a goal.
+GOAL_NAMES: Final[list[str]] = [*BASE_GOALS, *[""] * (GOAL_KINDS - len(BASE_GOALS))]
 UNIT_NAMES: Final = ("character", "mech", "worker")
 CARGO_NAMES: Final = (*RESOURCE_NAMES, "workers", "walked")
 TOP_OPTION_NAMES: Final = (

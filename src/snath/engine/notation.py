@@ -1,7 +1,8 @@
 """Actions in words: one line of text for every number of the action space, and back (docs/notation.md)."""
 
 from functools import lru_cache
-from typing import NoReturn
+from itertools import product
+from typing import TYPE_CHECKING, NoReturn
 
 from . import actions as a
 from .abilities import NAMES
@@ -16,9 +17,14 @@ from .names import (
     STRUCTURE_NAMES,
     TOP_NAMES,
     TOP_OPTION_NAMES,
-    TRAP_NAMES,
     UNIT_NAMES,
 )
+
+if TYPE_CHECKING:
+    from .modules.module import Verb
+
+#: Verbs that modules have declared.
+VERBS: "list[Verb]" = []
 
 
 class UnknownAction(ValueError):
@@ -84,6 +90,8 @@ class Notation:
         self._pieces(named)
         self._cards()
         self._players()
+        for verb in VERBS:
+            self._declared(verb, places)
         self.numbers = {text: number for number, text in self.texts.items()}
         self._actions: dict[int, Action] = {}
 
@@ -124,8 +132,9 @@ class Notation:
             for j, bottom in enumerate(BOTTOM_NAMES):
                 texts[a.UPGRADE_CUBE + i * 4 + j] = f"upgrade {box} {bottom}"
         for i, ability in enumerate(NAMES):
-            texts[a.MECH + i] = f"mech {ability}"
-            texts[a.ABILITY + i] = f"ability {ability}"
+            if ability:
+                texts[a.MECH + i] = f"mech {ability}"
+                texts[a.ABILITY + i] = f"ability {ability}"
         for i, structure in enumerate(STRUCTURE_NAMES):
             texts[a.STRUCTURE + i] = f"structure {structure}"
         for i, bottom in enumerate(BOTTOM_NAMES):
@@ -148,7 +157,8 @@ class Notation:
     def _players(self) -> None:
         texts = self.texts
         for i, goal in enumerate(GOAL_NAMES):
-            texts[a.STAR + i] = f"star {goal}"
+            if goal:
+                texts[a.star_action(i)] = f"star {goal}"
         for seat in range(SEATS):
             texts[a.SEAT + seat] = f"seat {seat}"
             for n in range(a.LARGEST_BRIBE):
@@ -156,12 +166,13 @@ class Notation:
         for i, bottom in enumerate(BOTTOM_NAMES):
             texts[a.ORDER + i] = f"order ask {bottom}"
             texts[a.ORDER + 4 + i] = f"order take {bottom}"
-        texts[a.TOKEN + a.TOKEN_FLAG] = "flag"
-        for i, trap in enumerate(TRAP_NAMES):
-            texts[a.TOKEN + a.TOKEN_TRAP + i] = f"trap {trap}"
-        texts[a.TOKEN + a.TOKEN_ARM] = "arm"
-        for seat in range(SEATS):
-            texts[a.DELAY + seat] = f"delay {seat}"
+
+    def _declared(self, verb: "Verb", places: tuple[str, ...]) -> None:
+        """The verb of a module: its arguments in mixed radix, the last one the quickest."""
+        for n, values in enumerate(product(*(range(axis.size) for axis in verb.axes))):
+            args = [axis.text(value, places) for axis, value in zip(verb.axes, values, strict=True)]
+            if "-" not in args:
+                self.texts[verb.base + n] = " ".join((verb.name, *args))
 
     def text(self, number: int) -> str:
         try:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from . import events as told
 from .bits import places_in
 from .chance import ChanceStops
 from .driving_off import popularity_loss
+from .events import filtered
 from .layout import ACTIVE, F_KIND, OVER, POPULARITY, ROW
 from .machine import interject, legal_for, seats_to_act, settle, step_of
 from .pieces import contested, enemy_at, workers_at
@@ -52,7 +52,7 @@ def preview(s: State, seat: int, action: int) -> Preview:
     stopped = chance or over
     seats = 0 if stopped else seats_to_act(twin)
     return Preview(
-        events=tuple(shown for raw in log if (shown := told.filtered(raw, seat)) is not None),
+        events=tuple(shown for raw in log if (shown := filtered(raw, seat)) is not None),
         chance=chance,
         ends_game=over,
         next_step=None if stopped else step_of(twin).name,

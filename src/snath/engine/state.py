@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import count
-from .layout import CARD_SPACE, CARD_VALUES, FRAME, MAX_DEPTH, NOW, ON_MAT, ROW, SPOTS, TRAVEL, UNITS
+from .layout import CARD_SPACE, CARD_VALUES, FRAME, MAX_DEPTH, MORE, NOW, ON_MAT, ROW, TRAVEL, UNITS
 from .table import Table
 
 VECTORS: Final = (
     "now", "stack", "player", "unit_at", "travel", "resources", "loose", "structure_on", "token_on", "crowd",
-    "known_hand", "card_at", "card_known",
+    "known_hand", "card_at", "card_known", "more",
 )  # fmt: skip
 
 NOTHING: Final[list[int]] = []  # no answers; never changed
@@ -28,7 +28,7 @@ class State:
         self, table: Table,
         now: vec[i64], stack: vec[i64], player: vec[i64], unit_at: vec[i64], travel: vec[i64], resources: vec[i64],
         loose: vec[i64], structure_on: vec[i64], token_on: vec[i64], crowd: vec[i64], known_hand: vec[i64],
-        card_at: vec[i64], card_known: vec[i64],
+        card_at: vec[i64], card_known: vec[i64], more: vec[i64],
     ) -> None:  # fmt: skip
         self.table = table
         self.now = now
@@ -39,11 +39,12 @@ class State:
         self.resources = resources  # place x kind
         self.loose = loose  # lake x kind: tokens that the holder did not bring (FBASE-050)
         self.structure_on = structure_on  # 0, else 1 + seat * 4 + kind
-        self.token_on = token_on  # Flags and Traps: 0, else 1 + seat * 4 + form
+        self.token_on = token_on  # tokens of factions: 0, else 1 + seat * 4 + form
         self.crowd = crowd  # cache: 7 bits a seat, 3 for characters and mechs, 4 for workers
         self.known_hand = known_hand  # viewer x holder x value
         self.card_at = card_at
         self.card_known = card_known  # seats that know where this card is
+        self.more = more  # a row for every seat and one for the table, where modules need them; else empty
         # not part of the position
         self.legal: list[int] = NOTHING  # answers to the pending decision of `seat`
         self.seat: i64 = -1  # whose answer `legal` is
@@ -55,7 +56,7 @@ class State:
         twin = State(
             self.table, self.now[:], self.stack[:], self.player[:], self.unit_at[:], self.travel[:], self.resources[:],
             self.loose[:], self.structure_on[:], self.token_on[:], self.crowd[:], self.known_hand[:], self.card_at[:],
-            self.card_known[:],
+            self.card_known[:], self.more[:],
         )  # fmt: skip
         twin.legal = self.legal
         twin.seat = self.seat
@@ -68,13 +69,15 @@ def filled(value: i64, n: i64) -> vec[i64]:
 
 
 def blank_state(table: Table) -> State:
-    """All zero, every unit on its mat. Vectors by seat have a row for every player at the table."""
+    """All zero, every unit on its mat. Vectors by seat have a row for every seat at the table."""
     n = table.players
+    rows = table.seats
+    spots = table.spots
     return State(
-        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, n * ROW), filled(ON_MAT, n * UNITS),
-        filled(0, UNITS * TRAVEL), filled(0, SPOTS * 4), filled(0, count(table.map.lakes) * 4), filled(0, SPOTS),
-        filled(0, SPOTS), filled(0, SPOTS), filled(0, n * n * CARD_VALUES), filled(0, CARD_SPACE),
-        filled(0, CARD_SPACE),
+        table, filled(0, NOW), filled(0, MAX_DEPTH * FRAME), filled(0, rows * ROW), filled(ON_MAT, rows * UNITS),
+        filled(0, UNITS * TRAVEL), filled(0, spots * 4), filled(0, count(table.map.lakes) * 4), filled(0, spots),
+        filled(0, spots), filled(0, spots), filled(0, n * n * CARD_VALUES), filled(0, CARD_SPACE),
+        filled(0, CARD_SPACE), filled(0, (rows + 1) * MORE if table.more else 0),
     )  # fmt: skip
 
 

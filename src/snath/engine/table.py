@@ -5,7 +5,10 @@ from mypy_extensions import i64
 from .abilities import Ability
 from .conditions import Condition
 from .endings import Ending, FirstStar
+from .layout import SPOTS
+from .secrets import Secrets
 from .structure_tiles import TileRule
+from .watches import Watch
 
 
 class Offer:
@@ -58,6 +61,10 @@ class Table:
     def __init__(self, board: Map, players: i64) -> None:
         self.map = board
         self.players = players
+        self.seats = players  # rows of the state: the players, and a side without a player where there is one
+        self.nobody: i64 = -1  # the seat number of that side
+        self.spots: i64 = SPOTS  # places that hold pieces
+        self.more = False  # do modules need rows of their own?
         self.factions: list[str] = []  # by seat, clockwise
         self.mats: list[str] = []
         self.home: list[int] = []
@@ -67,6 +74,7 @@ class Table:
         self.team: list[int] = []  # by seat: number that partners share
         self.bids: list[int] = []  # by seat: coins promised for faction and mat
         self.modules: tuple[str, ...] = ()
+        self.secrets: list[Secrets] = []  # what modules hide
         self.ending = Ending()
         self.first_star = FirstStar()
         # mats, index seat * 4 + ...
@@ -91,13 +99,14 @@ class Table:
         self.delay_costs = 0  # popularity
         self.goal_limits: list[int] = []  # by goal: stars it takes
         self.goal_need: list[int] = []  # by goal
+        self.goal_shares: list[int] = []  # by goal: mask of the goals that share its space, itself included
+        self.goal_closed = 0  # mask of the goals that no ability opens
+        self.spaces: list[list[int]] = []  # of the Triumph Track, for drawings: the goals of each
+        self.watched: list[Watch] = []  # goals that are conditions
         # factions
         self.faction_ability: list[int] = []
         self.mech_ability: list[int] = []  # seat * 4 + space
         self.riverwalk: list[int] = []  # by seat: mask of the territories that Riverwalk leads onto
-        self.flags: list[int] = []  # by seat: Flags owned
-        self.traps: list[int] = []  # by seat: bits of the Traps owned
-        self.trap_takes: list[int] = []  # by kind of Trap: how much it takes
         self.hooks: list[list[list[Ability]]] = []  # by hook and seat: who fills it
         # cards, by number (0 unused)
         self.objectives: list[Objective] = []

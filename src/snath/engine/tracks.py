@@ -23,9 +23,8 @@ def gain_coins(s: State, seat: i64, n: i64) -> None:
 def gain_power(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-004)."""
     at = seat * ROW + POWER
-    power = s.player[at] + n
-    if power >= s.table.most_power:
-        power = s.table.most_power
+    power = min(s.player[at] + n, s.table.most_power)
+    if power >= s.table.goal_need[GOAL_POWER]:
         goal_reached(s, seat, GOAL_POWER)
     told(s, GAINED, seat, ITEM_POWER, power - s.player[at])
     s.player[at] = power
@@ -34,9 +33,8 @@ def gain_power(s: State, seat: i64, n: i64) -> None:
 def gain_popularity(s: State, seat: i64, n: i64) -> None:
     """Up to the end of the track (TOP-005)."""
     at = seat * ROW + POPULARITY
-    popularity = s.player[at] + n
-    if popularity >= s.table.most_popularity:
-        popularity = s.table.most_popularity
+    popularity = min(s.player[at] + n, s.table.most_popularity)
+    if popularity >= s.table.goal_need[GOAL_POPULARITY]:
         goal_reached(s, seat, GOAL_POPULARITY)
     told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.player[at])
     s.player[at] = popularity

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from snath.engine.abilities import NAMES
+from snath.engine.axes import Axis
 from snath.engine.events import KINDS
 from snath.engine.layout import CARD_VALUES, FIRST_FACTORY_SECTION, FIRST_WORKER, LOWEST_CARD
 from snath.engine.movement import amount
@@ -17,7 +18,6 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TOP_NAMES,
     TOP_OPTION_NAMES,
-    TRAP_NAMES,
 )
 from snath.engine.state import Raw
 from snath.engine.table import Table
@@ -39,14 +39,17 @@ class Event:
 
 def read_event(table: Table, raw: Raw) -> Event:
     kind, seat, *values = raw
-    name, arguments, _, _ = KINDS[kind]
-    return Event(name, seat, {arg: named(table, arg, value) for arg, value in zip(arguments, values, strict=False)})
+    known = KINDS[kind]
+    pairs = zip(known.args, values, strict=False)
+    return Event(known.name, seat, {arg: named(table, arg, value, known.axes.get(arg)) for arg, value in pairs})
 
 
-def named(table: Table, arg: str, value: int) -> Value:
+def named(table: Table, arg: str, value: int, axis: Axis | None = None) -> Value:
     """The value as people write it."""
     if value < 0 and arg not in ("bottom", "coins"):
         return None
+    if axis is not None:
+        return axis.value(value, table)
     match arg:
         case "place" | "from" | "to":
             return table.map.names[value]
@@ -68,8 +71,6 @@ def named(table: Table, arg: str, value: int) -> Value:
             return NAMES[value]
         case "goal":
             return GOAL_NAMES[value]
-        case "trap":
-            return TRAP_NAMES[value]
         case "unit":
             return "character" if value == 0 else "mech" if value < FIRST_WORKER else "worker"
         case "taken":

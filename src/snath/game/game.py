@@ -7,16 +7,9 @@ from typing import Any
 
 from snath.engine import events as told
 from snath.engine.actions import SPACE
+from snath.engine.interjections import is_order
 from snath.engine.layout import ACTIVE, EPOCH, F_STAGE, OVER, SEATS, TURN
-from snath.engine.machine import (
-    answer,
-    interject,
-    is_order,
-    legal_for,
-    may_interject,
-    seats_to_act,
-    step_of,
-)
+from snath.engine.machine import answer, interject, legal_for, may_interject, seats_to_act, step_of
 from snath.engine.notation import Action, Notation, UnknownAction, notation_of
 from snath.engine.preview import Preview, preview
 from snath.engine.reasons import Reason, reason_against

@@ -14,7 +14,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from snath.engine.machine import is_interjection, may_interject
+from snath.engine.interjections import is_interjection
+from snath.engine.machine import may_interject
 from snath.engine.state import Raw
 from snath.record.record import Move, Record, RecordError, Source, Target, read_record, result_of
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from snath.engine import events as told
-from snath.engine.layout import ROW, TURN, TURNS
+from snath.engine.layout import OVER, ROW, TURN, TURNS
 from snath.engine.scoring import ranking, score, winners
 from snath.engine.state import Raw, State
 
@@ -39,15 +38,12 @@ def report_of(seed: int | None, start: State, end: State, log: list[Raw], decisi
         "turns": end.now[TURN],
         "decisions": decisions,
         "tile": table.tile,
-        "ended": how_ended(log),
+        "ended": how_ended(end),
         "winners": [table.factions[seat] for seat in winners(end)],
         "players": players,
     }
 
 
-def how_ended(log: list[Raw]) -> str | None:
-    """`sixth_star`, or `last_turns` where a variant gives everybody one more; None while the game runs."""
-    kinds = {raw[0] for raw in log}
-    if told.GAME_OVER not in kinds:
-        return None
-    return "last_turns" if told.LAST_TURNS_BEGUN in kinds else "sixth_star"
+def how_ended(end: State) -> str | None:
+    """`sixth_star`, or the name of another ending that a variant or module brings; None while the game runs."""
+    return end.table.ending.name if end.now[OVER] else None

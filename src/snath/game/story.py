@@ -1,13 +1,12 @@
 """Events as sentences of the catalogue: the log of a game."""
 
+from snath.engine.axes import Axis
+from snath.engine.events import KIND_NAMED
 from snath.engine.preview import Preview
 from snath.view import Look
 from snath.words import Words
 
 from .events import Event, Value, read_event
-
-# Told by the sentence of another event, or nothing that people would tell.
-SILENT = {"carried", "movement_ended", "committed", "top_taken", "first_star"}
 
 # Arguments that name a thing of the table: the prefix of its key in the catalogue.
 NAMED = {
@@ -16,7 +15,6 @@ NAMED = {
     "structure": "structure",
     "ability": "ability",
     "goal": "goal-name",
-    "trap": "trap",
     "unit": "unit",
     "box": "box",
     "bonus": "gain-name",
@@ -34,12 +32,13 @@ def tell_event(event: Event, look: Look, words: Words) -> str:
     >>> tell_event(game.events[-1], game, Words())
     'Nordic gains 2 power.'
     """
-    if event.kind in SILENT:
+    kind = KIND_NAMED[event.kind]
+    if kind.silent:
         return ""
     key = f"event-{event.kind}".replace("_", "-")
     args: dict[str, object] = {"who": faction_of(look, event.seat, words)}
     for name, value in event.args.items():
-        args[name] = spoken(name, value, look, words)
+        args[name] = spoken(name, value, look, words, kind.axes.get(name))
         if value is None:
             key += "-hidden"
     if event.kind in ("paid", "gained", "lost"):
@@ -54,11 +53,13 @@ def tell_event(event: Event, look: Look, words: Words) -> str:
     return words(key, **args)
 
 
-def spoken(name: str, value: Value, look: Look, words: Words) -> object:
+def spoken(name: str, value: Value, look: Look, words: Words, axis: Axis | None = None) -> object:
     if value is None:
         return words("event-hidden")
     if name in SEATS and isinstance(value, int):
         return faction_of(look, value, words)
+    if axis is not None and axis.names:
+        return words(f"{axis.kind}-{value}".replace("_", "-"))
     if name in NAMED:
         return words(f"{NAMED[name]}-{value}".replace("_", "-"))
     if name in ("place", "from", "to"):

@@ -10,12 +10,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from snath.engine import layout
+from snath.engine.soundness import frames_of
 from snath.engine.state import State, filled
 from snath.engine.steps.base import STEPS
 
 from .reader import Reader
 from .state_entries import NOTHING, printed_entries
-from .validate_stack import frames_of
 from .validate_state import recomputed
 
 LARGEST = 1 << 62
@@ -56,7 +56,7 @@ def apply_fine_print(s: State, read: Reader) -> None:
             set_stack(s, read)
         else:
             set_entries(s, read, name)
-    if all(0 <= place < layout.SPOTS or place == layout.ON_MAT for place in s.unit_at) and all(
+    if all(0 <= place < s.table.spots or place == layout.ON_MAT for place in s.unit_at) and all(
         0 <= on <= 4 * s.table.players for on in (*s.structure_on, *s.token_on)
     ):  # else the check of the position will say so
         crowd, masks = recomputed(s)

@@ -14,6 +14,7 @@ from snath.content import load_content
 from snath.engine import layout
 from snath.engine.chance import key_from_seed
 from snath.engine.machine import settle
+from snath.engine.modules.register import MODULES, in_play
 from snath.engine.setup.modules import check_modules, check_options, check_players
 from snath.engine.setup.options import Options, SetupError
 from snath.engine.setup.seats import (
@@ -47,7 +48,7 @@ KEYS = {
 }  # fmt: skip
 PLAYER_KEYS = {
     "mat", "coins", "power", "popularity", "character", "mechs", "workers", "structures", "upgrades", "recruits",
-    "hand", "objectives", "factory_card", "stars", "last_section", "ask", "flags", "traps", "disarmed", "team", "bid",
+    "hand", "objectives", "factory_card", "stars", "last_section", "ask", "team", "bid",
 }  # fmt: skip
 
 
@@ -86,13 +87,31 @@ def state_of(file: Located) -> State:
 def check_keys(read: Reader) -> None:
     if not isinstance(read.file.data, dict):
         read.fail((), f"a position file begins with 'snath: {FORMAT}'")
-    top = read.mapping((), KEYS)
+    top = read.mapping((), KEYS | field_keys("table"))
     if top.get("snath") != FORMAT:
         read.fail(("snath",), f"a position file begins with 'snath: {FORMAT}'")
 
 
+def field_keys(of: str) -> set[str]:
+    """Entries that modules have declared."""
+    return {field.key for module in MODULES.values() for field in module.fields if field.of == of}
+
+
+def check_fields(read: Reader, table: Table) -> None:
+    """No entry of a module that is not on the table."""
+    playing = {module.name for module in in_play(table)}
+    for module in MODULES.values():
+        if module.name not in playing:
+            for field in module.fields:
+                owners: list[Path] = [("players", name) for name in table.factions] if field.of == "player" else [()]
+                for path in ((*owner, field.key) for owner in owners):
+                    if read.has(path):
+                        read.fail(path, f"this belongs to the module {module.name}, which is not on the table")
+
+
 def draft(read: Reader, table: Table) -> State:
     """What the readable part says, at the first decision of the turn."""
+    check_fields(read, table)
     s = blank_state(table)
     for i, word in enumerate(key_from_seed(read.number(("seed",), 0, 0, (1 << 128) - 1))):
         s.now[layout.KEY + i] = word
@@ -103,6 +122,10 @@ def draft(read: Reader, table: Table) -> State:
     set_board(s, read)
     set_cards(s, read)
     set_stars(s, read)
+    for module in in_play(table):
+        for field in module.fields:
+            if field.of == "table":
+                field.read(s, read, (field.key,), -1)
     if not read.has(("fine_print",)):
         check_start_of_turn(s, read)
     active = read.choice(("active",), table.factions, table.factions[first_player(table)])
@@ -126,14 +149,14 @@ def table_of(read: Reader) -> Table:
         with refused_at(read, ("players", faction)):
             check_factions([faction], modules)
     names = {field.name for field in fields(Options)}
-    options = Options(**{name: read.flag(("options", name), False) for name in read.mapping(("options",), names)})
+    options = Options(**{name: read.truth(("options", name), False) for name in read.mapping(("options",), names)})
     with refused_at(read, ("options",)):
-        check_options(len(players), options)
+        check_options(len(players), options, modules)
     tiles = list(content.scoring.tiles)
     return shared_table(
         tuple(places_of(read, clockwise(list(players)), options)),
         options,
-        read.flag(("promos",), False),
+        read.truth(("promos",), False),
         read.choice(("tile",), tiles, tiles[0]),
         modules,
     )
@@ -175,7 +198,7 @@ def mats_of(read: Reader, factions: list[str], options: Options) -> list[str]:
     printed = load_content().player_mats
     chosen: dict[str, str] = {}
     for faction in factions:
-        read.mapping(("players", faction), PLAYER_KEYS)
+        read.mapping(("players", faction), PLAYER_KEYS | field_keys("player"))
         path: Path = ("players", faction, "mat")
         if not read.has(path):
             continue

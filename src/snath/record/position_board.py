@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from snath.content import load_content
 from snath.engine import layout
 from snath.engine.bits import count
 from snath.engine.names import GOAL_NAMES, RESOURCE_NAMES
-from snath.engine.stars import is_open, limit_of, stars_left
+from snath.engine.stars import is_open, limit_of, set_stars_on, stars_left, stars_on
 from snath.engine.state import State
 
 from .reader import Reader
@@ -46,21 +45,23 @@ def set_stars(s: State, read: Reader) -> None:
     """Goals already reached have their star unless the file leaves it out; then it is due."""
     for seat, faction in enumerate(s.table.factions):
         path: Path = ("players", faction, "stars")
-        read.mapping(path, set(GOAL_NAMES), "goal")
+        read.mapping(path, {name for goal, name in enumerate(GOAL_NAMES) if s.table.goal_limits[goal]}, "goal")
         row = seat * layout.ROW
         reached = goals_reached(s, seat)
         for goal, name in enumerate(GOAL_NAMES):
+            if not s.table.goal_limits[goal]:
+                continue
             assumed = 1 if reached[goal] and is_open(s, seat, goal) else 0
             n = read.number((*path, name), assumed, 0, limit_of(s, seat, goal))
             if n and not reached[goal] and goal <= layout.GOAL_WORKERS:
                 read.fail((*path, name), f"the goal {name} has not been reached")
-            s.player[seat * layout.ROW + layout.GOAL_STARS + goal] = n
+            set_stars_on(s, seat, goal, n)
             s.player[row + layout.STARS] += n
         if s.player[row + layout.STARS]:
             s.now[layout.FIRST_STAR] = 1
     for seat, faction in enumerate(s.table.factions):
         for goal, reached_now in enumerate(goals_reached(s, seat)):
-            if reached_now and s.player[seat * layout.ROW + layout.GOAL_STARS + goal] == 0 and is_open(s, seat, goal):
+            if reached_now and stars_on(s, seat, goal) == 0 and is_open(s, seat, goal):
                 s.player[seat * layout.ROW + layout.DUE] |= 1 << goal
         if stars_left(s, seat) <= 0 and not read.has(("fine_print",)):
             path = ("players", faction, "stars") if read.has(("players", faction, "stars")) else ("players", faction)
@@ -70,15 +71,14 @@ def set_stars(s: State, read: Reader) -> None:
 def goals_reached(s: State, seat: int) -> list[bool]:
     """By goal: what the pieces and tracks show. Combats and objectives leave no trace."""
     row = seat * layout.ROW
-    need = {goal.id: goal.need for goal in load_content().scoring.goals}
-    return [
-        s.player[row + layout.UPGRADES] >= need["upgrades"],
-        count(s.player[row + layout.MECHS]) >= need["mechs"],
-        count(s.player[row + layout.STRUCTURES]) >= need["structures"],
-        s.player[row + layout.ENLISTED] >= need["recruits"],
-        s.player[row + layout.WORKERS_OUT] >= need["workers"],
-        False,
-        False,
-        s.player[seat * layout.ROW + layout.POPULARITY] >= need["popularity"],
-        s.player[seat * layout.ROW + layout.POWER] >= need["power"],
-    ]
+    shown = {
+        layout.GOAL_UPGRADES: s.player[row + layout.UPGRADES],
+        layout.GOAL_MECHS: count(s.player[row + layout.MECHS]),
+        layout.GOAL_STRUCTURES: count(s.player[row + layout.STRUCTURES]),
+        layout.GOAL_RECRUITS: s.player[row + layout.ENLISTED],
+        layout.GOAL_WORKERS: s.player[row + layout.WORKERS_OUT],
+        layout.GOAL_POPULARITY: s.player[row + layout.POPULARITY],
+        layout.GOAL_POWER: s.player[row + layout.POWER],
+    }
+    need = s.table.goal_need
+    return [goal in shown and need[goal] > 0 and shown[goal] >= need[goal] for goal in range(layout.GOAL_KINDS)]

@@ -3,10 +3,11 @@
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES
-from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES, TRAP_NAMES
+from snath.engine.modules.register import in_play
+from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES
 from snath.engine.pieces import put, raise_structure
+from snath.engine.soundness import place_at
 from snath.engine.state import State
-from snath.engine.tokens import set_token
 
 from .position_cards import take_factory_card
 from .reader import Reader
@@ -25,7 +26,7 @@ def set_player(s: State, read: Reader, seat: int) -> None:
         i = seat * layout.ROW + slot
         s.player[i] = read.number((*me, name), s.player[i], 0, most)
     if read.has((*me, "character")):
-        put(s, seat, layout.CHARACTER, place_of(s, read, (*me, "character"), seat))
+        put(s, seat, layout.CHARACTER, place_at(s, read, (*me, "character"), seat))
     set_mechs(s, read, seat, (*me, "mechs"))
     set_workers(s, read, seat, (*me, "workers"))
     set_structures(s, read, seat, (*me, "structures"))
@@ -39,26 +40,17 @@ def set_player(s: State, read: Reader, seat: int) -> None:
     if card:
         take_factory_card(s, read, seat, card, (*me, "factory_card"))
     set_last_section(s, read, seat, (*me, "last_section"))
-    set_flags(s, read, seat, (*me, "flags"))
-    set_traps(s, read, seat, me)
-
-
-def place_of(s: State, read: Reader, path: Path, seat: int) -> int:
-    """A hex, the own base or an inactive base."""
-    name = read.text(path)
-    if name not in s.table.map.names or name == "-":
-        read.fail(path, f"there is no place '{name[:40]}' on the board")
-    place = s.table.map.names.index(name)
-    if (s.table.map.bases & ~s.table.inactive_bases & ~(1 << s.table.home[seat])) >> place & 1:
-        read.fail(path, f"{name} is the base of another player")
-    return place
+    for module in in_play(s.table):
+        for field in module.fields:
+            if field.of == "player":
+                field.read(s, read, (*me, field.key), seat)
 
 
 def set_mechs(s: State, read: Reader, seat: int, path: Path) -> None:
     own = s.table.mech_ability[seat * 4 : seat * 4 + 4]
     for name in read.mapping(path, {NAMES[number] for number in own}, "mech ability of this faction"):
         space = own.index(NAMES.index(name))
-        put(s, seat, layout.FIRST_MECH + space, place_of(s, read, (*path, name), seat))
+        put(s, seat, layout.FIRST_MECH + space, place_at(s, read, (*path, name), seat))
         s.player[seat * layout.ROW + layout.MECHS] |= 1 << space
         s.player[seat * layout.ROW + layout.ABILITIES] |= 1 << own[space]
 
@@ -66,7 +58,7 @@ def set_mechs(s: State, read: Reader, seat: int, path: Path) -> None:
 def set_workers(s: State, read: Reader, seat: int, path: Path) -> None:
     if not read.has(path):
         return
-    places = [place_of(s, read, (*path, i), seat) for i in range(len(read.items(path)))]
+    places = [place_at(s, read, (*path, i), seat) for i in range(len(read.items(path)))]
     least, most = s.table.free_workers, load_content().pieces.workers
     if not least <= len(places) <= most:
         read.fail(path, f"{len(places)} workers: from the start {least} have left the mat, and there are {most}")
@@ -79,7 +71,7 @@ def set_workers(s: State, read: Reader, seat: int, path: Path) -> None:
 
 def set_structures(s: State, read: Reader, seat: int, path: Path) -> None:
     for kind in read.mapping(path, set(STRUCTURE_NAMES), "structure"):
-        place = place_of(s, read, (*path, kind), seat)
+        place = place_at(s, read, (*path, kind), seat)
         name = s.table.map.names[place]
         if not s.table.map.land >> place & 1:
             read.fail((*path, kind), f"no structure can stand on {name}")
@@ -110,42 +102,6 @@ def set_recruits(s: State, read: Reader, seat: int, path: Path) -> None:
         s.player[row + layout.BONUSES] |= 1 << bonus
         s.player[row + layout.RECRUITS] |= (bonus + 1) << 3 * BOTTOM_NAMES.index(bottom)
         s.player[row + layout.ENLISTED] += 1
-
-
-def token_site(s: State, read: Reader, seat: int, path: Path) -> int:
-    """A territory without a faction token."""
-    place = place_of(s, read, path, seat)
-    name = s.table.map.names[place]
-    if not s.table.map.territories >> place & 1:
-        read.fail(path, f"no token can lie on {name}")
-    if s.token_on[place]:
-        read.fail(path, f"{name} already has a token")
-    return place
-
-
-def set_flags(s: State, read: Reader, seat: int, path: Path) -> None:
-    names = read.texts(path)
-    if len(names) > s.table.flags[seat]:
-        read.fail(path, f"{len(names)} Flags: this player has {s.table.flags[seat]}")
-    for i in range(len(names)):
-        set_token(s, seat, token_site(s, read, seat, (*path, i)), layout.FLAG)
-
-
-def set_traps(s: State, read: Reader, seat: int, me: Path) -> None:
-    own = {name for kind, name in enumerate(TRAP_NAMES) if s.table.traps[seat] >> kind & 1}
-    placed = read.mapping((*me, "traps"), own, "Trap of this player")
-    disarmed = read.texts((*me, "disarmed"))
-    for i, name in enumerate(disarmed):
-        if name not in placed:
-            read.fail((*me, "disarmed", i), f"'{name[:40]}' is no Trap on the board")
-    row = seat * layout.ROW
-    for name in placed:
-        place = token_site(s, read, seat, (*me, "traps", name))
-        kind = TRAP_NAMES.index(name)
-        s.player[row + layout.TRAPS + kind] = 1 + place
-        set_token(s, seat, place, layout.DISARMED if name in disarmed else layout.ARMED)
-        if name in disarmed:
-            s.player[row + layout.TRAPS_SEEN] |= 1 << kind
 
 
 def set_last_section(s: State, read: Reader, seat: int, path: Path) -> None:

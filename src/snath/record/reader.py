@@ -79,7 +79,7 @@ class Reader:
             self.fail(path, f"{shown(found)} is not a whole number from {least} to {most}")
         return found
 
-    def flag(self, path: Path, default: bool) -> bool:
+    def truth(self, path: Path, default: bool) -> bool:
         found = self.get(path)
         if found is None:
             return default

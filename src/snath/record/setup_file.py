@@ -189,7 +189,7 @@ def setup_of(read: Reader, kind: type[T]) -> T:
     entries: dict[str, Any] = {
         "modules": modules_of(read),
         "options": options_of(read),
-        "promos": read.flag(("promos",), False),
+        "promos": read.truth(("promos",), False),
         "tile": short_text(read, ("tile",)),
         "seed": seed_of(read),
         "deal": read.choice(("deal",), DEALS, DEALS[0]),
@@ -253,7 +253,7 @@ def modules_of(read: Reader) -> tuple[str, ...]:
 def options_of(read: Reader) -> Options:
     known = {field.name: bool(field.default) for field in fields(Options)}
     given = read.mapping(("options",), set(known), "option")
-    return Options(**{name: read.flag(("options", name), known[name]) for name in given})
+    return Options(**{name: read.truth(("options", name), known[name]) for name in given})
 
 
 def seed_of(read: Reader) -> int | None:

@@ -19,7 +19,7 @@ HOLDERS = 8
 @lru_cache(maxsize=16)
 def printed_entries(table: Table) -> dict[str, list[Entry]]:
     """By name, where in the state each of its numbers stands."""
-    return {
+    entries = {
         "now": padded(run("now", 0, layout.DECK), NOW),
         "coins": by_seat(table, layout.COINS, 1),
         "power": by_seat(table, layout.POWER, 1),
@@ -27,13 +27,13 @@ def printed_entries(table: Table) -> dict[str, list[Entry]]:
         "mat": by_seat(table, layout.LAST_SECTION, layout.COINS, MAT_ROW),
         "stars": by_seat(table, layout.GOAL_STARS, layout.GOALS),
         "active": by_seat(table, layout.ABILITIES, 1),
-        "unit_at": run("unit_at", 0, table.players * layout.UNITS),
+        "unit_at": run("unit_at", 0, table.seats * layout.UNITS),
         "moved": by_unit(layout.MOVED, 1),
         "came_from": by_unit(layout.CAME_FROM, 1),
         "brought": by_unit(layout.BROUGHT, 4),
-        "resources": run("resources", 0, layout.SPOTS * 4),
+        "resources": run("resources", 0, table.spots * 4),
         "loose": by_lake(table),
-        "structure_on": run("structure_on", 0, layout.SPOTS),
+        "structure_on": run("structure_on", 0, table.spots),
         "hand": by_seat(table, layout.HAND, layout.CARD_VALUES),
         "known_hand": by_viewer(table),
         "combat_pile": run("now", layout.DECK, layout.NOW - layout.DECK),
@@ -41,8 +41,11 @@ def printed_entries(table: Table) -> dict[str, list[Entry]]:
         "card_known": run("card_known", 0, layout.CARD_SPACE),
         "commit": by_seat(table, layout.DIAL, layout.FIGHTERS - layout.DIAL),
         "orders": by_seat(table, layout.ORDERS, 1),
-        "token_on": run("token_on", 0, layout.SPOTS),
+        "token_on": run("token_on", 0, table.spots),
     }
+    if table.more:
+        entries["more"] = run("more", 0, (table.seats + 1) * layout.MORE)
+    return entries
 
 
 @lru_cache(maxsize=16)
@@ -60,7 +63,7 @@ def padded(row: list[Entry], length: int) -> list[Entry]:
 
 
 def by_seat(table: Table, slot: int, length: int, written: int = 0) -> list[Entry]:
-    rows = [padded(run("player", seat * layout.ROW + slot, length), written) for seat in range(table.players)]
+    rows = [padded(run("player", seat * layout.ROW + slot, length), written) for seat in range(table.seats)]
     return [entry for row in rows for entry in row]
 
 
@@ -70,7 +73,7 @@ def by_unit(slot: int, length: int) -> list[Entry]:
 
 
 def by_lake(table: Table) -> list[Entry]:
-    rows = [run("loose", lake * 4, 4) if lake >= 0 else [NOTHING] * 4 for lake in table.map.lake[: layout.SPOTS]]
+    rows = [run("loose", lake * 4, 4) if lake >= 0 else [NOTHING] * 4 for lake in table.map.lake[: table.spots]]
     return [entry for row in rows for entry in row]
 
 

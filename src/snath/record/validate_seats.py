@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 
 from snath.engine import layout
-from snath.engine.pieces import enemy_units
-from snath.engine.stars import limit_of, stars_left
+from snath.engine.soundness import frames_of
+from snath.engine.stars import limit_of, stars_left, stars_on
 from snath.engine.state import State
-from snath.engine.tokens import token_form
-
-from .validate_stack import frames_of
+from snath.engine.steps.combat import REVEALING
 
 Found = tuple[str, int, str]
-CHOOSING = 3  # stage of a combat while both sides choose
 
 
 def faults_of_seat(s: State, seat: int) -> Iterator[Found]:
@@ -23,7 +20,7 @@ def faults_of_seat(s: State, seat: int) -> Iterator[Found]:
     yield from star_faults(s, seat)
     yield from section_faults(s, seat)
     yield from commit_faults(s, seat)
-    yield from token_faults(s, seat)
+    yield from used_faults(s, seat)
 
 
 def digits(packed: int, n: int) -> list[int]:
@@ -93,18 +90,26 @@ def recruit_faults(s: State, seat: int) -> Iterator[Found]:
 
 def star_faults(s: State, seat: int) -> Iterator[Found]:
     row = seat * layout.ROW
-    stars = s.player[row + layout.GOAL_STARS : row + layout.GOAL_STARS + layout.GOALS]
+    stars = [stars_on(s, seat, goal) for goal in range(layout.GOAL_KINDS)]
     if sum(stars) != s.player[row + layout.STARS]:
         yield "player", row + layout.STARS, "the number of stars does not agree with the goals"
     if stars_left(s, seat) < 0:
         yield "player", row + layout.STARS, f"there are only {s.table.all_stars} stars to place"
     side = s.table.sides[seat]
-    for goal in range(layout.GOALS):
+    for goal in range(layout.GOAL_KINDS):
         most = max(limit_of(s, each, goal) for each in side)
-        if sum(s.player[each * layout.ROW + layout.GOAL_STARS + goal] for each in side) > most:
-            yield "player", row + layout.GOAL_STARS + goal, f"this goal takes {most} stars of this player"
+        if sum(stars_on(s, each, goal) for each in side) > most:
+            vector, entry = entry_of_stars(seat, goal)
+            yield vector, entry, f"this goal takes {most} stars of this player"
         elif len(side) == 1 and stars[goal] == most and s.player[row + layout.DUE] >> goal & 1:
             yield "player", row + layout.DUE, "no star can be due for a goal that has its stars"
+
+
+def entry_of_stars(seat: int, goal: int) -> tuple[str, int]:
+    """Where the stars on a goal are counted."""
+    if goal < layout.GOALS:
+        return "player", seat * layout.ROW + layout.GOAL_STARS + goal
+    return "more", seat * layout.MORE + layout.MORE_STARS + goal - layout.GOALS
 
 
 def section_faults(s: State, seat: int) -> Iterator[Found]:
@@ -115,37 +120,10 @@ def section_faults(s: State, seat: int) -> Iterator[Found]:
         yield "player", row + layout.LAST_SECTION, "the action token stands on no section of this player"
 
 
-def token_faults(s: State, seat: int) -> Iterator[Found]:
-    """Flags and Traps: no more than there are, each Trap where the mat says, none armed among enemies (FAFAR-034)."""
+def used_faults(s: State, seat: int) -> Iterator[Found]:
     row = seat * layout.ROW
-    at = list(s.player[row + layout.TRAPS : row + layout.TRAPS + layout.TRAP_KINDS])
-    seen = s.player[row + layout.TRAPS_SEEN]
-    flags = 0
-    traps = []
-    for place in range(layout.TERRITORY_LIMIT):
-        form = token_form(s, seat, place)
-        if form == layout.FLAG:
-            flags += 1
-        elif form >= 0:
-            traps.append(place)
-            kind = at.index(1 + place) if 1 + place in at else -1
-            if form > layout.ARMED or kind < 0:
-                yield "token_on", place, "there is no such token"
-            elif form == layout.DISARMED and not seen >> kind & 1:
-                yield "token_on", place, "everybody has seen a Trap that was sprung"
-            elif form == layout.ARMED and enemy_units(s, seat) >> place & 1:
-                yield "token_on", place, "no enemy unit can stand on an armed Trap"
-    if flags > s.table.flags[seat]:
-        yield "token_on", 0, "there are more Flags than this player has"
-    for kind, where in enumerate(at):
-        if where and (not s.table.traps[seat] >> kind & 1 or where - 1 not in traps or at.count(where) > 1):
-            yield "player", row + layout.TRAPS + kind, "this Trap does not lie there"
-        if seen >> kind & 1 and not where:
-            yield "player", row + layout.TRAPS_SEEN, "nobody can have seen a Trap that was never placed"
     if s.player[row + layout.USED] & ~s.player[row + layout.ABILITIES]:
         yield "player", row + layout.USED, "an ability was used that is not there"
-    if s.player[row + layout.DELAYED] > s.now[layout.TURN]:
-        yield "player", row + layout.DELAYED, "there has been no such turn"
 
 
 def commit_faults(s: State, seat: int) -> Iterator[Found]:
@@ -157,13 +135,13 @@ def commit_faults(s: State, seat: int) -> Iterator[Found]:
         if any(s.player[row + layout.DIAL : row + layout.ABILITIES_USED + 1]):
             yield "player", row + layout.DIAL, "there is no combat of this player"
         return
-    if fights[0].stage < CHOOSING and any(s.player[row + layout.DIAL : row + layout.ABILITIES_USED]):
+    if fights[0].stage < REVEALING and any(s.player[row + layout.DIAL : row + layout.ABILITIES_USED]):
         yield "player", row + layout.DIAL, "nothing has been chosen in this combat yet"
     if sum(played) != s.player[row + layout.PLAYED_COUNT]:
         yield "player", row + layout.PLAYED_COUNT, "the number of cards played is not right"
     if s.player[row + layout.ABILITIES_USED] & ~s.player[row + layout.ABILITIES]:
         yield "player", row + layout.ABILITIES_USED, "an ability was used that is not there"
-    if fights[0].stage > CHOOSING:
+    if fights[0].stage > REVEALING:
         return  # paid
     if s.player[row + layout.DIAL] > s.player[row + layout.POWER]:
         yield "player", row + layout.DIAL, "the dial shows more than the power"

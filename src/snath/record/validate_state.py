@@ -5,24 +5,23 @@ It asks in two rounds: first whether every number is within its range, then whet
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from snath.engine import layout
-from snath.engine.abilities import NAMES
+from snath.engine.abilities import ABILITY_NUMBERS, NAMES
 from snath.engine.bits import count
-from snath.engine.modules.invaders_from_afar.togawa import trap_kind
-from snath.engine.names import TRAP_NAMES
+from snath.engine.modules.module import Slot
+from snath.engine.modules.register import in_play
 from snath.engine.pieces import fighters_at, mechs_at, workers_at
+from snath.engine.soundness import Fault, has_frame
 from snath.engine.stars import stars_left
 from snath.engine.state import State
 from snath.engine.table import Table
-from snath.engine.tokens import token_form
 
 from .reader import Reader
 from .state_entries import printed_as
 from .validate_cards import faults_of_cards
 from .validate_seats import faults_of_seat
-from .validate_stack import faults_of_stack, has_frame
+from .validate_stack import faults_of_stack
 from .yaml_lines import Path
 
 MOST_COINS = 99_999
@@ -30,14 +29,6 @@ MOST_TOKENS = 99_999  # of a kind on one place; the rules know no limit (CTRL-01
 MOST_CARRIED = (1 << layout.CARGO_BITS) - 1
 MOST_CARDS = 99  # of a value
 WITHOUT_LIMIT = 1 << 40
-
-
-class Fault(NamedTuple):
-    """What is wrong, and with which entry of which vector (for the stack: which row)."""
-
-    vector: str
-    entry: int
-    reason: str
 
 
 def faults(s: State) -> Iterator[Fault]:
@@ -55,6 +46,8 @@ def faults(s: State) -> Iterator[Fault]:
     yield from movement_faults(s)
     yield from shared_faults(s)
     yield from end_faults(s)
+    for module in in_play(s.table):
+        yield from module.faults(s)
     if not s.now[layout.OVER]:
         for row, reason in faults_of_stack(s):
             yield Fault("stack", row, reason)
@@ -83,20 +76,23 @@ def range_faults(s: State) -> Iterator[Fault]:
 def highest_values(table: Table) -> dict[str, list[int]]:
     """By vector, what each entry may be at most; the stack is looked at row by row, the caches are compared."""
     board = table.map
-    spots = range(layout.SPOTS)
+    spots = range(table.spots)
+    has_tokens = any(piece.layer == "token" for module in in_play(table) for piece in module.pieces)
+    most_tokens = layout.TOKEN_FORMS * table.players if has_tokens else 0
     tokens = [MOST_TOKENS if (board.territories | board.bases) >> place & 1 else 0 for place in spots]
     return {
         "now": highest_of_now(table),
-        "player": highest_of_player(table) * table.players,
-        "unit_at": [layout.ON_MAT] * (table.players * layout.UNITS),
+        "player": highest_of_player(table) * table.seats,
+        "unit_at": [layout.ON_MAT] * (table.seats * layout.UNITS),
         "travel": [1, layout.ON_MAT, *[MOST_CARRIED] * 4] * layout.UNITS,
         "resources": [n for n in tokens for _ in range(4)],
         "loose": [MOST_TOKENS] * (count(board.lakes) * 4),
         "structure_on": [4 * table.players if board.land >> place & 1 else 0 for place in spots],
-        "token_on": [4 * table.players if board.territories >> place & 1 else 0 for place in spots],
+        "token_on": [most_tokens if board.territories >> place & 1 else 0 for place in spots],
         "known_hand": [MOST_CARDS] * (table.players**2 * layout.CARD_VALUES),
         "card_at": [layout.UNDER_PILE + WITHOUT_LIMIT] * layout.CARD_SPACE,
         "card_known": [2 * layout.PUBLIC - 1] * layout.CARD_SPACE,
+        "more": highest_of_more(table),
     }
 
 
@@ -114,16 +110,26 @@ def highest_of_now(table: Table) -> list[int]:
         highest[pile] = layout.CARD_SPACE
     highest[layout.ENCOUNTERS_UNDER] = WITHOUT_LIMIT  # used cards come up again and go under once more
     highest[layout.DEFENDERS_MEET] = (1 << table.players) - 1
-    if table.last_turns:
-        highest[layout.ENDED_BY] = table.players
-        highest[layout.LAST_TURNS] = (1 << table.players) - 1
     for i in range(4):
         highest[layout.KEY + i] = (1 << 32) - 1
     for i in range(layout.STREAMS):
         highest[layout.CHANCE + i] = (1 << 32) - 1
     for i in range(layout.DECK, layout.DECK_SIZE + 1):
         highest[i] = MOST_CARDS
+    raise_slots(highest, table, "now")
     return highest
+
+
+def raise_slots(highest: list[int], table: Table, vector: str) -> None:
+    """Entries of one row that belong to the modules in play."""
+    for module in in_play(table):
+        for slot in module.slots:
+            if slot.vector == vector:
+                highest[slot.at : slot.at + slot.length] = [most_of(slot, table)] * slot.length
+
+
+def most_of(slot: Slot, table: Table) -> int:
+    return slot.most(table) if callable(slot.most) else slot.most
 
 
 def highest_of_player(table: Table) -> list[int]:
@@ -139,18 +145,14 @@ def highest_of_player(table: Table) -> list[int]:
     highest[layout.ENLISTED] = 4
     highest[layout.BONUSES] = highest[layout.STRUCTURES] = highest[layout.MECHS] = 15
     highest[layout.STARS] = table.all_stars
-    highest[layout.DUE] = (1 << layout.GOALS) - 1
-    highest[layout.USED] = (1 << len(NAMES)) - 1
-    for i in range(layout.TRAP_KINDS):
-        highest[layout.TRAPS + i] = layout.TERRITORY_LIMIT
-    highest[layout.TRAPS_SEEN] = (1 << layout.TRAP_KINDS) - 1
-    highest[layout.DELAYED] = WITHOUT_LIMIT
+    highest[layout.DUE] = (1 << layout.GOAL_KINDS) - 1
+    highest[layout.USED] = (1 << ABILITY_NUMBERS) - 1
     highest[layout.FACTORY_CARD] = highest[layout.OBJECTIVES] = layout.FACTORY_CARDS - 1
     highest[layout.CARDS] = MOST_CARDS
     highest[layout.COINS] = MOST_COINS
     highest[layout.POWER] = table.most_power
     highest[layout.POPULARITY] = table.most_popularity
-    highest[layout.ABILITIES] = highest[layout.ABILITIES_USED] = (1 << len(NAMES)) - 1
+    highest[layout.ABILITIES] = highest[layout.ABILITIES_USED] = (1 << ABILITY_NUMBERS) - 1
     highest[layout.ORDERS] = 15
     for goal in range(layout.GOALS):
         highest[layout.GOAL_STARS + goal] = table.all_stars
@@ -160,8 +162,24 @@ def highest_of_player(table: Table) -> list[int]:
     highest[layout.PLAYED_COUNT] = MOST_CARDS
     highest[layout.STAGE] = 2
     for cache in range(layout.FIGHTERS, layout.ROW):
-        highest[cache] = (1 << layout.SPOTS) - 1
+        highest[cache] = (1 << table.spots) - 1
+    raise_slots(highest, table, "player")
     return highest
+
+
+def highest_of_more(table: Table) -> list[int]:
+    """A row a seat and one for the table; entries that no module in play has declared are 0."""
+    if not table.more:
+        return []
+    seat, last = [0] * layout.MORE, [0] * layout.MORE
+    for goal in range(layout.GOALS, layout.GOAL_KINDS):
+        seat[layout.MORE_STARS + goal - layout.GOALS] = table.all_stars if table.goal_limits[goal] else 0
+    for module in in_play(table):
+        for slot in module.slots:
+            if slot.vector == "more":
+                row = last if slot.per == "table" else seat
+                row[slot.at : slot.at + slot.length] = [most_of(slot, table)] * slot.length
+    return seat * table.seats + last
 
 
 # --- Agreement ------------------------------------------------------------------------------------
@@ -179,7 +197,7 @@ def cache_faults(s: State) -> Iterator[Fault]:
 
 def recomputed(s: State) -> tuple[list[int], dict[int, int]]:
     """The caches as the places of the pieces make them: `crowd`, and by index in `mat` the masks of every seat."""
-    crowd = [0] * layout.SPOTS
+    crowd = [0] * s.table.spots
     rows = range(0, s.table.players * layout.ROW, layout.ROW)
     masks = {row + slot: 0 for row in rows for slot in range(layout.FIGHTERS, layout.ROW)}
     for i, place in enumerate(s.unit_at):
@@ -233,10 +251,10 @@ def shared_faults(s: State) -> Iterator[Fault]:
         name = s.table.map.names[place]
         if len(here) > 1:
             factions = " and ".join(s.table.factions[seat] for seat in here)
-            armed = retreating or all(fighters_at(s, seat, place) for seat in here)
+            fighting = retreating or all(fighters_at(s, seat, place) for seat in here)
             if s.table.late_displaced_workers and has_frame(s, layout.MOVE_STEP, 0):
-                armed = fighters_at(s, active, place) > 0  # VAR-013
-            if not (len(here) == 2 and active in here and moving and armed):
+                fighting = fighters_at(s, active, place) > 0  # VAR-013
+            if not (len(here) == 2 and active in here and moving and fighting):
                 yield Fault("unit_at", here[1] * layout.UNITS, f"{factions} cannot share {name}")
         if here and s.table.map.lakes >> place & 1 and not retreating:
             for seat in here:
@@ -252,31 +270,18 @@ def seats_at(s: State, place: int) -> list[int]:
 
 
 def end_faults(s: State) -> Iterator[Fault]:
-    """The game is over exactly when somebody has placed the last star (STAR-013), or after the last turns (VAR-009)."""
+    """The game is over exactly when its ending says so."""
     stars = [s.player[seat * layout.ROW + layout.STARS] for seat in range(s.table.players)]
     complete = min(stars_left(s, seat) for seat in range(s.table.players)) <= 0
-    if s.table.last_turns:
-        yield from last_turn_faults(s, complete)
-    if (complete and s.now[layout.LAST_TURNS] == 0) != (s.now[layout.OVER] == 1):
-        yield Fault("now", layout.OVER, f"with {s.table.all_stars} stars placed the game is over, and not before")
+    found = s.table.ending.fault(s, complete)
+    if found is not None:
+        yield Fault(*found)
     if s.now[layout.OVER] and s.now[layout.DEPTH]:
         yield Fault("stack", 0, "nothing is decided after the end of the game")
     if (sum(stars) > 0) != (s.now[layout.FIRST_STAR] == 1):
         yield Fault("now", layout.FIRST_STAR, "whether a star was placed does not agree with the stars")
     if s.now[layout.TURN] == 0:
         yield Fault("now", layout.TURN, "turns are counted from 1")
-
-
-def last_turn_faults(s: State, complete: bool) -> Iterator[Fault]:
-    by = s.now[layout.ENDED_BY] - 1
-    if by >= 0 and has_frame(s, layout.MOVE_STEP):
-        yield Fault("now", layout.ENDED_BY, "nobody moves in the last turns")
-    if complete != (by >= 0) or (by >= 0 and stars_left(s, by) > 0):
-        yield Fault("now", layout.ENDED_BY, "the last turns begin with a last star")
-    if s.now[layout.LAST_TURNS] and (by < 0 or s.now[layout.LAST_TURNS] >> by & 1):
-        yield Fault("now", layout.LAST_TURNS, "whoever placed the last star has no last turn")
-    if s.now[layout.LAST_TURNS] and not s.now[layout.LAST_TURNS] >> s.now[layout.ACTIVE] & 1:
-        yield Fault("now", layout.ACTIVE, "this player has no last turn to take")
 
 
 # --- The start of a turn --------------------------------------------------------------------------
@@ -291,7 +296,8 @@ def check_start_of_turn(s: State, read: Reader) -> None:
             read.fail(entry_of(s, here[1], place), f"{factions} cannot share {s.table.map.names[place]}")
         if s.table.map.lakes >> place & 1:
             check_lake(s, read, place, here)
-        check_trap(s, read, place, here)
+    for module in in_play(s.table):
+        module.check(s, read)
 
 
 def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
@@ -302,15 +308,6 @@ def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
     if not any(fighters_at(s, seat, place) for seat in here):
         for kind in range(4):
             s.loose[s.table.map.lake[place] * 4 + kind] = s.resources[place * 4 + kind]
-
-
-def check_trap(s: State, read: Reader, place: int, here: list[int]) -> None:
-    """FAFAR-034."""
-    owner = (s.token_on[place] - 1) >> 2
-    if s.token_on[place] and token_form(s, owner, place) == layout.ARMED and any(seat != owner for seat in here):
-        name = TRAP_NAMES[trap_kind(s, owner, place)]
-        path = ("players", s.table.factions[owner], "traps", name)
-        read.fail(path, "no enemy unit can stand on an armed Trap")
 
 
 def entry_of(s: State, seat: int, place: int) -> Path:

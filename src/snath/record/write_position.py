@@ -28,6 +28,7 @@ from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES
 from snath.engine.bits import places_in
+from snath.engine.modules.register import in_play
 from snath.engine.names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -36,13 +37,12 @@ from snath.engine.names import (
     RESOURCE_NAMES,
     STRUCTURE_NAMES,
     TOP_NAMES,
-    TRAP_NAMES,
 )
 from snath.engine.setup.options import Options
 from snath.engine.setup.start import combat_deck
+from snath.engine.stars import stars_on
 from snath.engine.state import State
 from snath.engine.table import Table
-from snath.engine.tokens import token_form
 
 from .fine_print import difference
 from .position import FORMAT, draft
@@ -82,10 +82,10 @@ def readable(s: State) -> Data:
     data["players"] = {faction: player(s, seat) for seat, faction in enumerate(s.table.factions)}
     names = s.table.map.names
     lakes = [names[place] for place in places_in(s.table.map.lakes)]
-    data |= given(resources=tokens(s.resources, names[: layout.SPOTS]), loose=tokens(s.loose, lakes))
+    data |= given(resources=tokens(s.resources, names[: s.table.spots]), loose=tokens(s.loose, lakes))
     if now[layout.TOKENS] != s.table.map.encounters:
         data["encounters"] = [name for place, name in enumerate(names) if now[layout.TOKENS] >> place & 1]
-    return data | piles(s)
+    return data | piles(s) | given(**fields_of_modules(s, -1))
 
 
 def given(**entries: Any) -> Data:
@@ -135,22 +135,17 @@ def player(s: State, seat: int) -> Data:
         stars=stars(s, seat),
         last_section=section_name(rows[row + layout.LAST_SECTION] - 1),
         ask=[name for i, name in enumerate(BOTTOM_NAMES) if rows[row + layout.ORDERS] >> i & 1],
-        **faction_tokens(s, seat),
+        **fields_of_modules(s, seat),
         team=s.table.team[seat] if s.table.teams else 0,
         bid=s.table.bids[seat],
     )
 
 
-def faction_tokens(s: State, seat: int) -> Data:
-    place = s.table.map.names
-    forms = {i: token_form(s, seat, i) for i in range(layout.TERRITORY_LIMIT)}
-    at = s.player[seat * layout.ROW + layout.TRAPS : seat * layout.ROW + layout.TRAPS + layout.TRAP_KINDS]
-    traps = {name: at[kind] - 1 for kind, name in enumerate(TRAP_NAMES) if at[kind]}
-    return {
-        "flags": [place[i] for i, form in forms.items() if form == layout.FLAG],
-        "traps": {name: place[i] for name, i in traps.items()},
-        "disarmed": [name for name, i in traps.items() if forms[i] == layout.DISARMED],
-    }
+def fields_of_modules(s: State, seat: int) -> Data:
+    """What modules have to say of a player, or (seat -1) of the table."""
+    of = "table" if seat < 0 else "player"
+    modules = in_play(s.table)
+    return {field.key: field.write(s, seat) for module in modules for field in module.fields if field.of == of}
 
 
 def moved_pieces(packed: int, sources: tuple[str, ...], targets: tuple[str, ...]) -> dict[str, str]:
@@ -161,8 +156,7 @@ def moved_pieces(packed: int, sources: tuple[str, ...], targets: tuple[str, ...]
 def stars(s: State, seat: int) -> dict[str, int]:
     """As placed; a goal that is reached without a star is named too."""
     reached = goals_reached(s, seat)
-    first = seat * layout.ROW + layout.GOAL_STARS
-    placed = s.player[first : first + layout.GOALS]
+    placed = [stars_on(s, seat, goal) for goal in range(layout.GOAL_KINDS)]
     return {name: placed[goal] for goal, name in enumerate(GOAL_NAMES) if placed[goal] or reached[goal]}
 
 

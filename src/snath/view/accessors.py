@@ -10,7 +10,6 @@ from typing import NamedTuple
 from snath.engine.abilities import NAMES
 from snath.engine.layout import (
     ABILITIES,
-    ARMED,
     CARD_VALUES,
     CARDS,
     CHARACTER,
@@ -27,9 +26,7 @@ from snath.engine.layout import (
     FIRST_FACTORY_SECTION,
     FIRST_MECH,
     FIRST_WORKER,
-    FLAG,
-    GOAL_STARS,
-    GOALS,
+    GOAL_KINDS,
     HAND,
     IN_HAND,
     LAST_SECTION,
@@ -49,12 +46,12 @@ from snath.engine.layout import (
     STARS,
     TERRITORY_LIMIT,
     TOKENS,
-    TRAPS,
     UNDER_PILE,
     UNITS,
     WORKERS_OUT,
 )
-from snath.engine.modules.invaders_from_afar.albion import flags_left
+from snath.engine.modules.invaders_from_afar.albion import flags_owned, flags_placed
+from snath.engine.modules.invaders_from_afar.numbers import ARMED, FLAG, TRAP_NAMES, TRAPS
 from snath.engine.modules.invaders_from_afar.togawa import trap_kind, traps_left
 from snath.engine.names import (
     BONUS_NAMES,
@@ -65,9 +62,9 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TERRAIN_NAMES,
     TOP_NAMES,
-    TRAP_NAMES,
 )
 from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, workers_at
+from snath.engine.stars import stars_on
 from snath.engine.state import State
 from snath.engine.steps.take_bottom import bottom_of, cost_of
 
@@ -151,8 +148,7 @@ class Player:
     @property
     def stars(self) -> dict[str, int]:
         """Stars by goal, goals without one left out."""
-        stars = self.seat * ROW + GOAL_STARS
-        placed = self._s.player[stars : stars + GOALS]
+        placed = [stars_on(self._s, self.seat, goal) for goal in range(GOAL_KINDS)]
         return {GOAL_NAMES[goal]: n for goal, n in enumerate(placed) if n}
 
     @property
@@ -262,14 +258,14 @@ class Player:
     @property
     def flags_left(self) -> int:
         """Flags in the supply."""
-        return flags_left(self._s, self.seat)
+        return flags_owned() - flags_placed(self._s, self.seat) if self.faction == "albion" else 0
 
     @property
     def traps_left(self) -> list[str] | None:
         """Traps in the supply, by what they take; None where that is hidden."""
         if min(self._s.player[self._row + TRAPS : self._row + TRAPS + len(TRAP_NAMES)]) < 0:
             return None
-        return [TRAP_NAMES[kind] for kind in traps_left(self._s, self.seat)]
+        return [TRAP_NAMES[kind] for kind in traps_left(self._s, self.seat)] if self.faction == "togawa" else []
 
     @property
     def team(self) -> int | None:

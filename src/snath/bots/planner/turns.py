@@ -59,7 +59,6 @@ from snath.engine.layout import (
     PRODUCE_STEP,
     RETREAT,
     ROW,
-    SPOTS,
     STAGE,
     STEP_UNIT,
     TAKE_BOTTOM,
@@ -295,8 +294,8 @@ def fingerprint(s: State, me: i64) -> i64:
     h = mixed(h, s.stack, top, top + FRAME)
     h = mixed(h, s.player, me * ROW, me * ROW + ROW)
     h = mixed(h, s.unit_at, me * UNITS, me * UNITS + FIRST_WORKER)
-    h = mixed(h, s.crowd, 0, SPOTS)
-    h = mixed(h, s.resources, 0, SPOTS * 4)
+    h = mixed(h, s.crowd, 0, s.table.spots)
+    h = mixed(h, s.resources, 0, s.table.spots * 4)
     for unit in range(UNITS):
         h = (h * 31 + s.travel[unit * TRAVEL + MOVED]) & ALL_BITS
     return h

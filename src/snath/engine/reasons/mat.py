@@ -20,7 +20,6 @@ from ..layout import (
     ROW,
     TRADE,
 )
-from ..movement import may_move
 from ..names import BOTTOM_NAMES, RESOURCE_NAMES, TOP_NAMES
 from ..objectives import is_met
 from ..payment import can_pay_resources, joker, tokens_of
@@ -70,7 +69,7 @@ def top(s: State, of_section: int, seat: int, chosen: int) -> Reason | None:
     if of_section == PRODUCE:
         coins, power, popularity = produce_price(s, seat)
         return lacking(s, seat, coins, power, popularity, "TOP-014")
-    if chosen == a.TOP_UNITS and not may_move(s):
+    if chosen == a.TOP_UNITS and not s.table.ending.may_move(s):
         return Reason("last-turn-no-move", rule="VAR-009")
     price = s.table.top_price[of_section]
     if s.player[seat * ROW + COINS] < price:
@@ -82,7 +81,7 @@ def top(s: State, of_section: int, seat: int, chosen: int) -> Reason | None:
 
 def bottom(s: State, of_section: int, seat: int) -> Reason | None:
     chosen = bottom_of(s, seat, of_section)
-    if chosen == NO_BOTTOM and not may_move(s):
+    if chosen == NO_BOTTOM and not s.table.ending.may_move(s):
         return Reason("last-turn-no-move", rule="VAR-009")
     if chosen == NO_BOTTOM:
         return Reason("not-on-this-card", rule="FACT-013")

@@ -93,8 +93,9 @@ def river(s: State, seat: int, kind: int, args: dict[str, object]) -> Reason:
         for terrain in range(len(board.of_terrain))
         if s.table.riverwalk[seat] & board.of_terrain[terrain]
     )
-    if any(s.player[seat * ROW + USED] & ability.bit for ability in s.table.hooks[TAKES_STEP][seat]):
-        return Reason("toka-used", args, "FAFAR-035")
+    for ability in s.table.hooks[TAKES_STEP][seat]:
+        if s.player[seat * ROW + USED] & ability.bit:
+            return Reason(ability.used_up_reason, args, ability.used_up_rule)
     if not onto:
         return Reason("river-no-riverwalk", args, "MOVE-014")
     if s.player[seat * ROW + ABILITIES] >> NAMES.index("riverwalk") & 1:

@@ -7,7 +7,6 @@ from ..layout import (
     ABILITIES_USED,
     BONUSES,
     BUILDINGS,
-    CHARACTER,
     COVERED,
     CUBES,
     F_A,
@@ -19,7 +18,6 @@ from ..layout import (
     RECRUITS,
     ROW,
     TERRITORY_LIMIT,
-    UNITS,
     WORKERS,
 )
 from ..names import BOTTOM_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES
@@ -54,24 +52,9 @@ def against(s: State, f: int, seat: int, step: str, verb: int, action: int) -> R
         return Reason("factory-card-not-there", {"card": n}, "FACT-002")
     if verb == a.STAR:
         return Reason("star-not-due", rule="STAR-021")
-    if verb == a.TOKEN:
-        return faction_token(s, f, seat, n)
     if verb == a.SEAT:
         return Reason("not-an-opponent", {"seat": n})
     return Reason("not-so-much", rule="TURN-009") if verb == a.AMOUNT else None
-
-
-def faction_token(s: State, f: int, seat: int, n: int) -> Reason | None:
-    if n == a.TOKEN_ARM:
-        return Reason("nothing-to-arm", rule="FAFAR-042")
-    if s.stack[f + F_A] != CHARACTER:
-        return Reason("character-places-tokens", rule="FAFAR-001" if n == a.TOKEN_FLAG else "FAFAR-019")
-    place = s.unit_at[seat * UNITS + CHARACTER]
-    if s.token_on[place]:
-        return Reason("token-there", {"place": s.table.map.names[place]}, "FAFAR-004")
-    if n == a.TOKEN_FLAG:
-        return Reason("no-flag-left", rule="FAFAR-003")
-    return Reason("no-such-trap-left", rule="FAFAR-023")
 
 
 def token(s: State, f: int, seat: int, kind: int, place: int) -> Reason | None:
@@ -148,7 +131,7 @@ def upgrade(s: State, seat: int, box: int, bottom: int) -> Reason | None:
 
 def mech(s: State, seat: int, number: int) -> Reason | None:
     own = s.table.mech_ability[seat * 4 : seat * 4 + 4]
-    name = NAMES[number] if number < len(NAMES) else "?"
+    name = NAMES[number] if number < len(NAMES) and NAMES[number] else "?"
     if number not in own:
         return Reason("not-your-mech", {"ability": name}, "BOT-017")
     if s.player[seat * ROW + MECHS] >> own.index(number) & 1:
@@ -165,7 +148,7 @@ def recruit(s: State, seat: int, bottom: int, bonus: int) -> Reason | None:
 
 
 def ability(s: State, seat: int, number: int) -> Reason | None:
-    name = NAMES[number] if number < len(NAMES) else "?"
+    name = NAMES[number] if number < len(NAMES) and NAMES[number] else "?"
     if not s.player[seat * ROW + ABILITIES] >> number & 1:
         return Reason("ability-not-in-force", {"ability": name}, "FBASE-052")
     if s.player[seat * ROW + ABILITIES_USED] >> number & 1:

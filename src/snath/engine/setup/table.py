@@ -17,11 +17,9 @@ from ..actions import (
     TOP_UNITS,
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
-from ..layout import FIRST_BASE, GOALS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
-from ..modules import invaders_from_afar
-from ..modules.variants.last_turns import LastTurns
-from ..modules.variants.sample_scoring import SampleScoring
-from ..names import GOAL_NAMES, TRAP_NAMES
+from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
+from ..modules.register import ABILITY_CLASSES, in_play
+from ..names import GOAL_NAMES
 from ..table import Table
 from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
@@ -29,12 +27,11 @@ from .options import Options
 from .seats import DealtSeat
 from .tiles import tile_rule
 
-# In the order of `abilities.NAMES`.
-ABILITY_CLASSES: Final[tuple[type[Ability], ...]] = (
+# In the order of `abilities.BASE_NAMES`.
+BASE_ABILITIES: Final[tuple[type[Ability], ...]] = (
     nordic.Swim, rusviet.Relentless, crimea.Coercion, saxony.Dominate, polania.Meander, common.Riverwalk, common.Speed,
     nordic.Seaworthy, nordic.Artillery, rusviet.Township, rusviet.PeoplesArmy, crimea.Wayfare, crimea.Scout,
     saxony.Underpass, saxony.Disarm, polania.Submerge, polania.Camaraderie,
-    *invaders_from_afar.ABILITIES,
 )  # fmt: skip
 
 MANY_PLAYERS: Final = 6  # from here on two abilities are replaced (SETUP-033)
@@ -53,8 +50,8 @@ GOAL_COUNTS: Final = {
 def abilities() -> dict[str, Ability]:
     """One object per ability, by name."""
     printed = load_content().abilities
-    pairs = enumerate(zip(NAMES, ABILITY_CLASSES, strict=True))
-    return {name: kind(number, printed[name]) for number, (name, kind) in pairs}
+    classes = {**dict(enumerate(BASE_ABILITIES)), **ABILITY_CLASSES}
+    return {NAMES[number]: kind(number, printed[NAMES[number]]) for number, kind in classes.items()}
 
 
 def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
@@ -76,13 +73,15 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     lay_mats(table)
     lay_tracks(table, options)
     lay_factions(table)
-    lay_endings(table, options)
     table.objectives = objective_cards()
     table.encounters = encounter_offers()
     table.factory_cards = factory_offers()
     lay_scoring(table, tile)
     table.promos = promos
     lay_house_rules(table, options)
+    for module in in_play(table):
+        table.more = table.more or bool(module.goals) or any(slot.vector == "more" for slot in module.slots)
+        module.lay(table, {})
     return table
 
 
@@ -133,12 +132,14 @@ def lay_tracks(table: Table, options: Options) -> None:
     table.highest_dial = content.combat_deck.dial_max
     table.all_stars = content.scoring.team_stars if options.teams else content.scoring.stars_to_end
     table.delay_costs = content.scoring.delay_costs
-    table.goal_limits = [0] * GOALS
-    table.goal_need = [0] * GOALS
+    table.goal_limits = [0] * GOAL_KINDS
+    table.goal_need = [0] * GOAL_KINDS
+    table.goal_shares = [1 << goal for goal in range(GOAL_KINDS)]
     for goal in content.scoring.goals:
         number = GOAL_NAMES.index(GOAL_COUNTS[goal.counts])
         table.goal_limits[number] += 1
         table.goal_need[number] = goal.need
+        table.spaces.append([number])
 
 
 def lay_scoring(table: Table, tile: str) -> None:
@@ -157,15 +158,12 @@ def lay_factions(table: Table) -> None:
     content = load_content()
     known = abilities()
     table.hooks = [[[] for _ in table.factions] for _ in range(HOOKS)]
-    table.trap_takes = [content.traps[name].amount for name in TRAP_NAMES]
     for seat, faction in enumerate(table.factions):
         mat = content.faction_mats[faction]
         replaced = mat.with_six_or_more if table.players >= MANY_PLAYERS else {}
         own = [replaced.get(name, name) for name in (mat.faction_ability, *mat.mech_abilities)]
         table.faction_ability.append(known[own[0]].number)
         table.mech_ability += [known[name].number for name in own[1:]]
-        table.flags.append(mat.flags)
-        table.traps.append(sum(1 << TRAP_NAMES.index(name) for name in mat.traps))
         onto = 0
         for terrain in mat.riverwalk_onto:
             onto |= table.map.of_terrain[TERRAIN_NUMBER[terrain]]
@@ -175,10 +173,3 @@ def lay_factions(table: Table) -> None:
             for hook in range(HOOKS):
                 if known[name].fills >> hook & 1:
                     table.hooks[hook][seat].append(known[name])
-
-
-def lay_endings(table: Table, options: Options) -> None:
-    if options.last_turns:
-        table.ending = LastTurns()
-    if options.sample_scoring:
-        table.first_star = SampleScoring()

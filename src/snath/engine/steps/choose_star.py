@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..actions import STAR
+from ..actions import goal_of_star, star_action
 from ..bits import BIT
 from ..layout import DUE, F_SEAT, ROW
 from ..stack import pop
@@ -22,10 +22,10 @@ class ChooseStar(Step):
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         for goal in goals_due(s, seat):
-            out.append(STAR + goal)
+            out.append(star_action(goal))
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        place_star(s, seat, action - STAR)
+        place_star(s, seat, goal_of_star(action))
         if stars_left(s, seat) == 0:
             s.player[seat * ROW + DUE] = 0
             pop(s)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability, in_force
-from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY
+from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY, verb_of
 from ..bits import BIT
 from ..cards import discard_card, draw_card
 from ..chance import unveil
@@ -59,6 +59,7 @@ DEFENDER_PREPARES: Final = 1
 CHOOSING: Final = 2
 REVEALING: Final = 3
 SETTLED: Final = 4
+COMPARING: Final = 5  # between REVEALING and SETTLED; it came later, and position files know the others
 
 
 class Combat(Step):
@@ -313,7 +314,7 @@ class Commit(Step):
         row = seat * ROW
         if action == DONE:
             s.player[row + STAGE] = 2
-        elif action >= CARD:
+        elif verb_of(action) == CARD:
             s.player[row + PLAYED + action - CARD] += 1
             s.player[row + PLAYED_COUNT] += 1
             if s.player[row + PLAYED_COUNT] == self.most(s, f, seat):

@@ -208,7 +208,7 @@ class Relocate(Step):
         return s.stack[f + F_A]
 
     def targets(self, s: State, f: i64) -> i64:
-        """No unit there, and no structure of another player; a Trap waits for them (FAFAR-049)."""
+        """No unit there, and no structure of another player; tokens wait for them (FAFAR-049)."""
         seat = s.stack[f + F_SEAT]
         board = s.table.map
         mask = board.adjacent[s.stack[f + F_A]] & board.land

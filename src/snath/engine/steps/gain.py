@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..actions import AMOUNT, DONE, PUT, REACHED, TERRITORY
+from ..actions import AMOUNT, DONE, PUT, REACHED, TERRITORY, verb_of
 from ..bits import BIT, index_of
 from ..bonus import gain_item
 from ..events import RESOURCE_PLACED, tell
@@ -133,7 +133,7 @@ class Gain(Step):
         s.stack[f + F_A] = rest_of(items)
         if action == DONE:
             return
-        if action >= AMOUNT:
+        if verb_of(action) == AMOUNT:
             self.receive(s, seat, first_kind(items), action - AMOUNT, s.stack[f + F_B])
         else:
             worker_appears(s, seat, (action - TERRITORY) >> 1)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..actions import CARD, PAY_TOKEN, REACHED, kind_of_pay, place_of_pay
+from ..actions import CARD, PAY_TOKEN, REACHED, kind_of_pay, place_of_pay, verb_of
 from ..bits import BIT
 from ..cards import discard_card
 from ..layout import ALL_DIFFERENT, ANY_KIND, CARD_VALUES, CARDS, F_A, F_B, F_C, F_D, F_SEAT, HAND, ROW
@@ -67,7 +67,7 @@ class Pay(Step):
                 out.append(CARD + value)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        if action >= CARD:
+        if verb_of(action) == CARD:
             discard_card(s, seat, action - CARD)
             if s.stack[f + F_D]:
                 s.stack[f + F_D] -= 1

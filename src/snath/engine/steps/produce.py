@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..actions import AMOUNT, DONE, TERRITORY
+from ..actions import AMOUNT, DONE, TERRITORY, verb_of
 from ..bits import BIT, index_of
 from ..events import RESOURCE_PLACED, tell
 from ..layout import BUILDINGS, F_A, F_B, F_C, F_D, F_SEAT, FACTORY, LAKE, MILL, ROW, VILLAGE, WORKERS
@@ -75,7 +75,7 @@ class Produce(Step):
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
             pop(s)
-        elif action >= AMOUNT:
+        elif verb_of(action) == AMOUNT:
             place = s.stack[f + F_D] - 1
             s.stack[f + F_D] = 0
             self.produce(s, f, seat, place, action - AMOUNT)

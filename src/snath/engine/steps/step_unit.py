@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ..abilities import TAKES_STEP, in_force
-from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP
+from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP, verb_of
 from ..bits import BIT, index_of
 from ..driving_off import drive_off
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
@@ -90,7 +90,7 @@ class StepUnit(Step):
         place = s.unit_at[seat * UNITS + unit]
         everything = cargo_at(s, seat, unit, place)
         load = at_least(stack[f + F_C], must_take(s, seat, unit, place, everything))
-        if action >= CARGO:
+        if verb_of(action) == CARGO:
             kind = (action - CARGO) // CARGO_RADIX
             n = (action - CARGO) % CARGO_RADIX
             stack[f + F_C] = with_amount(load, kind, amount(everything, kind) if n == CARGO_ALL else n)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES
+from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES, verb_of
 from ..bits import BIT
 from ..bonus import gain_item
 from ..chance import ChanceStops
@@ -14,7 +14,6 @@ from ..layout import (
     BUILD_STEP,
     COVERED,
     DEPLOY_STEP,
-    ENDED_BY,
     ENLIST,
     ENLIST_STEP,
     ENLISTED,
@@ -41,7 +40,6 @@ from ..layout import (
     ROW,
     UPGRADE_STEP,
 )
-from ..movement import may_move
 from ..objectives import offer_reveals, reveal
 from ..payment import can_pay_resources, pay_resources
 from ..stack import pop, push
@@ -96,7 +94,7 @@ class TakeBottom(Step):
             return
         bottom = bottom_of(s, seat, s.stack[f + F_A])
         if bottom == NO_BOTTOM:
-            if may_move(s):
+            if s.table.ending.may_move(s):
                 out.append(BOTTOM)
         elif can_pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom), 0):
             out.append(BOTTOM)
@@ -118,9 +116,9 @@ class TakeBottom(Step):
         stack = s.stack
         if action == DONE:
             pop(s)
-        elif action >= REVEAL:
+        elif verb_of(action) == REVEAL:
             reveal(s, seat, action - REVEAL)
-        elif action >= AMOUNT:
+        elif verb_of(action) == AMOUNT:
             gain_item(s, seat, 1, action - AMOUNT)
             stack[f + F_STAGE] = OWN_BONUS
         elif stack[f + F_STAGE] == ASK_OWN_BONUS:
@@ -219,7 +217,7 @@ class RecruitBonus(Step):
 
     def ends_the_game(self, s: State, seat: i64, bottom: i64) -> bool:
         """Would the bonus place the last star, and so end the game or begin its last turns?"""
-        if stars_left(s, seat) != 1 or s.now[ENDED_BY]:
+        if stars_left(s, seat) != 1 or not s.table.ending.six_end_it(s, seat):
             return False
         if bottom == ITEM_POWER:
             return s.player[seat * ROW + POWER] == s.table.most_power - 1 and is_open(s, seat, GOAL_POWER)

@@ -52,7 +52,6 @@ from ..layout import (
     TRADE,
     WORKERS_OUT,
 )
-from ..movement import may_move
 from ..payment import can_pay_offer, pay_offer, pay_tracks
 from ..sites import trade_sites
 from ..stack import pop, push
@@ -96,7 +95,7 @@ class TakeTop(Step):
         section = s.stack[f + F_A]
         row = seat * ROW
         if section == MOVE:
-            if may_move(s):
+            if s.table.ending.may_move(s):
                 out.append(TOP + TOP_UNITS * 2)
             full_or_some(out, TOP_COINS)
         elif section == BOLSTER:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ..abilities import MAY_CHOOSE, in_force
-from ..actions import DONE, REVEAL, SECTION
+from ..actions import DONE, REVEAL, SECTION, verb_of
 from ..bits import BIT
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
@@ -11,7 +11,6 @@ from ..layout import (
     CHOOSE_SECTION,
     DROVE_OFF,
     END_TURN,
-    ENDED_BY,
     F_SEAT,
     F_STAGE,
     FACTORY_CARD,
@@ -61,7 +60,7 @@ class Turn(Step):
             tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
             following = s.table.ending.next_seat(s, seat)
             if following < 0:
-                end_game(s, s.now[ENDED_BY] - 1)
+                end_game(s, s.table.ending.ended_by(s))
             else:
                 s.stack[f + F_SEAT] = following
                 s.stack[f + F_STAGE] = 0
@@ -95,7 +94,7 @@ class ChooseSection(Step):
         offer_reveals(s, seat, False, out)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        if action >= REVEAL:
+        if verb_of(action) == REVEAL:
             reveal(s, seat, action - REVEAL)
             return
         s.player[seat * ROW + LAST_SECTION] = action - SECTION + 1
@@ -123,7 +122,7 @@ class EndTurn(Step):
         offer_reveals(s, seat, True, out)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        if action >= REVEAL:
+        if verb_of(action) == REVEAL:
             reveal(s, seat, action - REVEAL)
         else:
             pop(s)

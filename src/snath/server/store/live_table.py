@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from snath.engine import events as told
-from snath.engine.machine import is_interjection, is_order
+from snath.engine.interjections import is_interjection, is_order
 from snath.engine.reasons import Reason
 from snath.engine.state import Raw, State
 from snath.game import Auction, Draft, Game, IllegalAction, TableSetup

@@ -10,7 +10,7 @@ from snath.content import load_content
 from snath.content.model import Content
 from snath.engine.names import BONUS_NAMES, BOX_NAMES
 from snath.engine.setup import Options
-from snath.engine.setup.modules import MODULES, MOST_IN_BASE_GAME, MOST_PLAYERS
+from snath.engine.setup.modules import MOST_IN_BASE_GAME, MOST_PLAYERS, is_built, module_names
 from snath.words import Words
 from snath.words.catalogue import languages
 from snath.words.texts import (
@@ -95,8 +95,8 @@ def components(lang: str) -> dict[str, Any]:
         "riverwalk": riverwalk_aid(words, content),
         "modules": [
             {"id": name, "name": words(f"module-{kebab(name)}"), "text": words(f"module-{kebab(name)}-text")}
-            for name, built in MODULES.items()
-            if built
+            for name in module_names()
+            if is_built(name)
         ],
         "options": options_data(words),
         "players": {"least": 2, "most": MOST_IN_BASE_GAME, "most_with_modules": MOST_PLAYERS},

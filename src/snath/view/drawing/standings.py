@@ -4,7 +4,8 @@ from typing import Final
 
 from snath.content import load_content
 from snath.engine.abilities import NAMES
-from snath.engine.layout import ACTIVE, ENDED_BY, OVER
+from snath.engine.layout import ACTIVE, OVER
+from snath.engine.modules.variants.last_turns import ENDED_BY
 from snath.engine.scoring import ScoreSheet, score, winners
 
 from ..accessors import Look, Player

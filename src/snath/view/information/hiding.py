@@ -5,10 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from snath.engine.bits import BIT, places_in
+from snath.engine.bits import BIT
 from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
-    ARMED,
     CARD_SPACE,
     CARD_VALUES,
     CARDS,
@@ -45,19 +44,15 @@ from snath.engine.layout import (
     ROW,
     STAGE,
     STREAMS,
-    TRAP_KINDS,
-    TRAPS,
-    TRAPS_SEEN,
     UNDER_PILE,
 )
 from snath.engine.machine import settle
+from snath.engine.secrets import UNKNOWN, Guess
 from snath.engine.setup.start import combat_deck
 from snath.engine.stack import top_frame
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
-from snath.engine.tokens import tokens_of_form
 
-UNKNOWN: Final = -1
 NOBODY: Final = -1  # a spectator
 MOST_GUESSED_COINS: Final = 25
 
@@ -89,9 +84,10 @@ def hidden(state: State, seat: i64) -> State:
     for other in range(s.table.players):
         if other != seat:
             s.player[other * ROW + ORDERS] = 0
-            hide_traps(s, other)
             if not s.table.open_coins:
                 s.player[other * ROW + COINS] = UNKNOWN
+    for secrets in s.table.secrets:
+        secrets.hide(s, seat)
     return s
 
 
@@ -130,15 +126,7 @@ def hide_commit(s: State, seat: i64) -> None:
         s.player[i] = UNKNOWN
 
 
-def hide_traps(s: State, seat: i64) -> None:
-    """Which Trap lies where is its owner's secret until it is sprung (INFO-020)."""
-    row = seat * ROW
-    for kind in range(TRAP_KINDS):
-        if s.table.traps[seat] >> kind & 1 and not s.player[row + TRAPS_SEEN] >> kind & 1:
-            s.player[row + TRAPS + kind] = UNKNOWN
-
-
-class Guess:
+class Dice(Guess):
     """Quick chance for guesses; the chance of a game is the engine's own."""
 
     def __init__(self, seed: int) -> None:
@@ -156,7 +144,7 @@ def guessed(hidden_state: State, viewer: i64, seed: int) -> State:
     """A full state that the viewer cannot tell from the true one."""
     s = hidden_state.copy()
     key = key_from_seed(seed)
-    guess = Guess(seed)
+    guess = Dice(seed)
     for i in range(4):
         s.now[KEY + i] = key[i]
     deal_hands(s, viewer, guess)
@@ -164,9 +152,10 @@ def guessed(hidden_state: State, viewer: i64, seed: int) -> State:
     deal_factory(s, guess)
     order_encounters(s, guess)
     for seat in range(s.table.players):
-        guess_traps(s, seat, guess)
         if s.player[seat * ROW + COINS] == UNKNOWN:
             s.player[seat * ROW + COINS] = guess.below(MOST_GUESSED_COINS + 1)
+    for secrets in s.table.secrets:
+        secrets.guess(s, viewer, guess)
     for sealed in sealed_seats(s):
         if s.player[sealed * ROW + DIAL] == UNKNOWN:
             guess_commit(s, sealed, guess)
@@ -226,21 +215,6 @@ def deal_factory(s: State, guess: Guess) -> None:
             s.card_at[card] = IN_BOX
     for _ in range(s.now[FACTORY_PILE] - known):
         s.card_at[guess.take(unknown)] = IN_PILE
-
-
-def guess_traps(s: State, seat: i64, guess: Guess) -> None:
-    """Each Trap on the board that nobody has seen is one of those unseen; the others are in the supply."""
-    row = seat * ROW + TRAPS
-    unseen = [kind for kind in range(TRAP_KINDS) if s.player[row + kind] == UNKNOWN]
-    if not unseen:
-        return
-    seen = s.player[row : row + TRAP_KINDS]
-    mask = tokens_of_form(s, seat, ARMED)
-    for kind in unseen:
-        s.player[row + kind] = 0
-    for place in places_in(mask):
-        if 1 + place not in seen:
-            s.player[row + guess.take(unseen)] = 1 + place
 
 
 def order_encounters(s: State, guess: Guess) -> None:

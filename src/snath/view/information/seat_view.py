@@ -15,12 +15,13 @@ from snath.engine.layout import (
     ROW,
     STAGE,
 )
+from snath.engine.secrets import UNKNOWN
 from snath.engine.state import State, same_position
 from snath.engine.table import Table
 
 from ..accessors import values_of
 from ..drawable import Drawn
-from .hiding import NOBODY, UNKNOWN, guessed, hidden, sealed_seats
+from .hiding import NOBODY, guessed, hidden, sealed_seats
 from .table_copy import handed_table
 
 

@@ -14,15 +14,17 @@ from mypy_extensions import i64
 from snath.engine.abilities import Ability
 from snath.engine.conditions import Condition
 from snath.engine.endings import Ending, FirstStar
+from snath.engine.secrets import Secrets
 from snath.engine.structure_tiles import TileRule
 from snath.engine.table import Map, Objective, Offer, Table
+from snath.engine.watches import Watch
 
 LOOKING = 64  # tables and seats at once; a copy has some 50 kB, and making one takes half a millisecond
 
 T = TypeVar("T", Map, Table)
 FIXED = (int, str, tuple)  # tuples of names and numbers
 VECTOR = type(vec[i64]([]))
-MADE_OF_PARTS = (Objective, Condition, TileRule, Ending, FirstStar)
+MADE_OF_PARTS = (Objective, Condition, TileRule, Ending, FirstStar, Secrets, Watch)
 
 
 @lru_cache(maxsize=LOOKING)

@@ -2,18 +2,25 @@
 
 from mypy_extensions import i64
 
+from snath.content import load_content
+from snath.content.mats import Ability as Printed
+
 from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Ability
-from ...actions import TOKEN, TOKEN_FLAG
 from ...bits import count
-from ...events import FLAG_PLACED, tell
-from ...layout import CHARACTER, FACTION_TOKENS, FLAG, KIND_WORKER, MINES, ROW, WORKERS
+from ...events import tell
+from ...layout import CHARACTER, KIND_WORKER, MINES, ROW, WORKERS
 from ...state import State
 from ...tokens import set_token, tokens_of_form
 from ...tracks import gain_power, lose_power
+from .numbers import FLAG, FLAG_PLACED, PLACE_FLAG
 
 
-def flags_left(s: State, seat: i64) -> i64:
-    return s.table.flags[seat] - count(tokens_of_form(s, seat, FLAG))
+def flags_owned() -> int:
+    return load_content().faction_mats["albion"].flags
+
+
+def flags_placed(s: State, seat: i64) -> i64:
+    return count(tokens_of_form(s, seat, FLAG))
 
 
 class Exalt(Ability):
@@ -22,9 +29,13 @@ class Exalt(Ability):
     name = "exalt"
     fills = 1 << FOLLOWS_MOVEMENT | 1 << END_TERRITORIES
 
+    def __init__(self, number: i64, printed: Printed) -> None:
+        super().__init__(number, printed)
+        self.flags: i64 = flags_owned()
+
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
-        if unit == CHARACTER and s.token_on[place] == 0 and flags_left(s, seat):
-            out.append(TOKEN + TOKEN_FLAG)
+        if unit == CHARACTER and s.token_on[place] == 0 and flags_placed(s, seat) < self.flags:
+            out.append(PLACE_FLAG)
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
         set_token(s, seat, place, FLAG)
@@ -88,4 +99,4 @@ class Rally(Ability):
         if kind == KIND_WORKER:
             return 0
         row = seat * ROW
-        return (s.player[row + WORKERS] | s.player[row + FACTION_TOKENS]) & s.table.map.territories
+        return (s.player[row + WORKERS] | tokens_of_form(s, seat, FLAG)) & s.table.map.territories

@@ -2,6 +2,9 @@
 
 from mypy_extensions import i64
 
+from snath.content import load_content
+from snath.content.mats import Ability as Printed
+
 from ...abilities import (
     BEFORE,
     CARD_LIMIT,
@@ -12,41 +15,41 @@ from ...abilities import (
     TAKES_STEP,
     Ability,
 )
-from ...actions import TOKEN, TOKEN_ARM, TOKEN_TRAP
-from ...bits import BIT
+from ...bits import BIT, places_in
 from ...cards import lose_cards
 from ...chance import unveil
-from ...events import TRAP_ARMED, TRAP_PLACED, TRAP_SPRUNG, tell
+from ...events import tell
 from ...factions.common import over_lakes
-from ...layout import (
-    ARMED,
-    BUILDINGS,
-    CHARACTER,
-    DISARMED,
-    FACTION_TOKENS,
-    FIRST_WORKER,
-    KIND_WORKER,
-    ROW,
-    TRAP_CARDS,
-    TRAP_COINS,
-    TRAP_KINDS,
-    TRAP_POPULARITY,
-    TRAP_POWER,
-    TRAPS,
-    TRAPS_SEEN,
-    USED,
-)
+from ...layout import BUILDINGS, CHARACTER, FIRST_WORKER, KIND_WORKER, ROW, USED
 from ...movement import destinations, kind_of
 from ...pieces import enemy_units, fighters_at, workers_at
+from ...secrets import UNKNOWN, Guess, Secrets
 from ...state import State
 from ...tokens import set_token, token_form, tokens_of_form
 from ...tracks import gain_power, lose_coins, lose_popularity, lose_power
+from .numbers import (
+    ARM_TRAP,
+    ARMED,
+    DISARMED,
+    PLACE_TRAP,
+    TRAP_ARMED,
+    TRAP_CARDS,
+    TRAP_COINS,
+    TRAP_KINDS,
+    TRAP_NAMES,
+    TRAP_PLACED,
+    TRAP_POPULARITY,
+    TRAP_POWER,
+    TRAP_SPRUNG,
+    TRAPS,
+    TRAPS_SEEN,
+)
 
 
 def traps_left(s: State, seat: i64) -> list[int]:
     """Kinds of Trap in the supply."""
     row = seat * ROW + TRAPS
-    return [kind for kind in range(TRAP_KINDS) if s.table.traps[seat] >> kind & 1 and s.player[row + kind] == 0]
+    return [kind for kind in range(TRAP_KINDS) if s.player[row + kind] == 0]
 
 
 def trap_kind(s: State, seat: i64, place: i64) -> i64:
@@ -64,13 +67,17 @@ class Maifuku(Ability):
     name = "maifuku"
     fills = 1 << FOLLOWS_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
 
+    def __init__(self, number: i64, printed: Printed) -> None:
+        super().__init__(number, printed)
+        self.takes: list[int] = [load_content().traps[name].amount for name in TRAP_NAMES]
+
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0:
             for kind in traps_left(s, seat):
-                out.append(TOKEN + TOKEN_TRAP + kind)
+                out.append(PLACE_TRAP + kind)
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
-        kind = action - TOKEN - TOKEN_TRAP
+        kind = action - PLACE_TRAP
         s.player[seat * ROW + TRAPS + kind] = 1 + place
         set_token(s, seat, place, ARMED)
         tell(s, TRAP_PLACED, seat, kind, place, 0, 0)
@@ -85,7 +92,7 @@ class Maifuku(Ability):
             s.player[owner * ROW + TRAPS_SEEN] |= BIT[kind]
         set_token(s, owner, place, DISARMED)
         tell(s, TRAP_SPRUNG, owner, kind, place, seat, 0)
-        n = s.table.trap_takes[kind]
+        n = self.takes[kind]
         if kind == TRAP_POPULARITY:
             lose_popularity(s, seat, n)
         elif kind == TRAP_POWER:
@@ -109,6 +116,8 @@ class Toka(Ability):
 
     name = "toka"
     fills = 1 << REACH | 1 << TAKES_STEP
+    used_up_reason = "toka-used"
+    used_up_rule = "FAFAR-035"
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         return 0 if kind == KIND_WORKER or s.player[seat * ROW + USED] & self.bit else s.table.map.river[place]
@@ -158,12 +167,42 @@ class Shinobi(Ability):
     fills = 1 << REACH | 1 << FOLLOWS_MOVEMENT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
-        return 0 if kind == KIND_WORKER else s.player[seat * ROW + FACTION_TOKENS]
+        return 0 if kind == KIND_WORKER else tokens_of_form(s, seat, ARMED) | tokens_of_form(s, seat, DISARMED)
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit < FIRST_WORKER and token_form(s, seat, place) == DISARMED:
-            out.append(TOKEN + TOKEN_ARM)
+            out.append(ARM_TRAP)
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
         set_token(s, seat, place, ARMED)
         tell(s, TRAP_ARMED, seat, place, 0, 0, 0)
+
+
+class TrapSecrets(Secrets):
+    """Which Trap lies where is its owner's secret until it is sprung (INFO-020)."""
+
+    def __init__(self, seats: list[int]) -> None:
+        self.seats = seats  # with Traps
+
+    def hide(self, s: State, viewer: i64) -> None:
+        for seat in self.seats:
+            row = seat * ROW
+            if seat != viewer:
+                for kind in range(TRAP_KINDS):
+                    if not s.player[row + TRAPS_SEEN] >> kind & 1:
+                        s.player[row + TRAPS + kind] = UNKNOWN
+
+    def guess(self, s: State, viewer: i64, guess: Guess) -> None:
+        """Each Trap on the board that nobody has seen is one of those unseen; the others are in the supply."""
+        for seat in self.seats:
+            row = seat * ROW + TRAPS
+            unseen = [kind for kind in range(TRAP_KINDS) if s.player[row + kind] == UNKNOWN]
+            if not unseen:
+                continue
+            seen = s.player[row : row + TRAP_KINDS]
+            mask = tokens_of_form(s, seat, ARMED)
+            for kind in unseen:
+                s.player[row + kind] = 0
+            for place in places_in(mask):
+                if 1 + place not in seen:
+                    s.player[row + guess.take(unseen)] = 1 + place

@@ -1,9 +1,13 @@
 """A sample scoring after the first star: everybody hears what everybody would score now (SCORE-025)."""
 
+from typing import Final
+
 from ...endings import FirstStar
-from ...events import SAMPLE_SCORE, tell
+from ...events import tell
 from ...scoring import score
 from ...state import State
+
+SAMPLE_SCORE: Final = 48  # event
 
 
 class SampleScoring(FirstStar):
