@@ -134,10 +134,6 @@ DECK_RESHUFFLED: Final = 41
 
 KIND_NAMED: Final[dict[str, EventKind]] = {kind.name: kind for kind in KINDS.values()}
 
-KIND_NAMED: Final[dict[str, EventKind]] = {kind.name: kind for kind in KINDS.values()}
-
-KIND_NAMED: Final[dict[str, EventKind]] = {kind.name: kind for kind in KINDS.values()}
-
 
 def filtered(raw: Raw, seat: i64 | None) -> Raw | None:
     """The event as a seat (None: a spectator) may know it; None if it is none of its business."""

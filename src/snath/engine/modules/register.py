@@ -74,8 +74,6 @@ def register(module: Module) -> None:
             INTERJECTIONS.append(verb.interjection)
     KINDS.update(module.events)
     KIND_NAMED.update({kind.name: kind for kind in module.events.values()})
-    KIND_NAMED.update({kind.name: kind for kind in module.events.values()})
-    KIND_NAMED.update({kind.name: kind for kind in module.events.values()})
     for goal in module.goals:
         GOAL_NAMES[goal.number] = goal.name
     notation_of.cache_clear()
