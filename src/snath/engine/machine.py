@@ -6,6 +6,7 @@ from .bits import index_of
 from .interjections import interjection_of
 from .layout import (
     AFTER_MOVEMENT,
+    AFTER_REVEAL,
     BEFORE_COMBAT,
     BUILD_STEP,
     CHOOSE_COMBAT,
@@ -14,17 +15,20 @@ from .layout import (
     COMBAT,
     COMMIT,
     DEPLOY_STEP,
+    DEPTH,
     ENCOUNTER,
     END_TURN,
     ENLIST_STEP,
     F_KIND,
     FACTORY_VISIT,
+    FRAME,
     GAIN,
     LOOK_AT_HAND,
     MOVE_STEP,
     OVER,
     PAY,
     PLACE_RESOURCES,
+    PREPARE,
     PRODUCE_STEP,
     RECRUIT_BONUS,
     RELOCATE,
@@ -47,6 +51,7 @@ from .steps import (
     improve,
     move,
     pay,
+    prepare,
     produce,
     step_unit,
     take_bottom,
@@ -82,13 +87,15 @@ STEPS[RELOCATE] = encounter.Relocate()
 STEPS[FACTORY_VISIT] = factory.FactoryVisit()
 STEPS[CHOOSE_STAR] = choose_star.ChooseStar()
 STEPS[AFTER_MOVEMENT] = after_movement.AfterMovement()
+STEPS[PREPARE] = prepare.Prepare()
+STEPS[AFTER_REVEAL] = combat.AfterReveal()
 
 
 def settle(s: State) -> None:
     """Run until somebody must decide or the game is over; `legal` then holds the answers of `seat`."""
     now = s.now
     while not now[OVER]:
-        f = top_frame(s)
+        f = (now[DEPTH] - 1) * FRAME  # the hottest line of the engine: no call
         step = STEPS[s.stack[f + F_KIND]]
         seats = step.who(s, f)
         if seats == 0:

@@ -12,10 +12,7 @@ from .layout import (
     CARGO_KINDS,
     CARGO_WALKED,
     CARGO_WORKERS,
-    CHARACTER,
     FIRST_WORKER,
-    KIND_CHARACTER,
-    KIND_MECH,
     KIND_WORKER,
     LAST_WORKER,
     MINES,
@@ -25,16 +22,11 @@ from .layout import (
     UNITS,
     WORKERS,
 )
-from .pieces import enemy_fighters, enemy_units, fighters_at, mechs_at
+from .pieces import carriers_at, enemy_fighters, enemy_units, fighters_at
 from .state import State
+from .units import carries_workers
 
 AMOUNT_MASK: Final = (1 << CARGO_BITS) - 1
-
-
-def kind_of(unit: i64) -> i64:
-    if unit == CHARACTER:
-        return KIND_CHARACTER
-    return KIND_MECH if unit < FIRST_WORKER else KIND_WORKER
 
 
 def steps_of(s: State, seat: i64, kind: i64, base: i64) -> i64:
@@ -86,7 +78,7 @@ def cargo_at(s: State, seat: i64, unit: i64, place: i64) -> i64:
         n = s.resources[place * 4 + kind]
         if n:
             load |= min(n, AMOUNT_MASK) << (kind * CARGO_BITS)
-    if CHARACTER < unit < FIRST_WORKER and s.player[seat * ROW + WORKERS] >> place & 1:
+    if carries_workers(unit) and s.player[seat * ROW + WORKERS] >> place & 1:
         resting = 0
         walked = 0
         base = seat * UNITS
@@ -110,7 +102,7 @@ def must_take(s: State, seat: i64, unit: i64, place: i64, everything: i64) -> i6
             load = with_amount(
                 load, kind, max(0, amount(everything, kind) - s.loose[s.table.map.lake[place] * 4 + kind])
             )
-    if unit != CHARACTER and mechs_at(s, seat, place) == 1:
+    if carries_workers(unit) and carriers_at(s, seat, place) == 1:
         load = with_amount(load, CARGO_WORKERS, amount(everything, CARGO_WORKERS))
         load = with_amount(load, CARGO_WALKED, amount(everything, CARGO_WALKED))
     return load

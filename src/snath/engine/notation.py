@@ -106,6 +106,8 @@ class Notation:
             texts[a.TOP + i * 2 + 1] = f"top {name} some"
         texts[a.BOTTOM] = "bottom"
         texts[a.BOTTOM + 1] = "bottom some"
+        texts[a.BOTTOM + 2] = "bottom free"
+        texts[a.BOTTOM + 3] = "bottom free some"
 
     def _move(self, named: list[tuple[int, str]]) -> None:
         texts = self.texts

@@ -22,6 +22,7 @@ from .layout import (
 from .pieces import controlled
 from .stars import checkpoint, goal_reached, last_star, place_star, stars_left
 from .state import State
+from .table_rules import OBJECTIVE_SHOWN
 
 
 def held(s: State, seat: i64) -> list[int]:
@@ -84,6 +85,8 @@ def show(s: State, seat: i64, card: i64) -> None:
     if not keeps:
         for other in held(s, seat):
             put_under(s, seat, other)
+    for rule in s.table.rules[OBJECTIVE_SHOWN]:
+        rule.objective_shown(s, seat, card)
     if stars_left(s, seat):
         goal_reached(s, seat, GOAL_OBJECTIVE)
 

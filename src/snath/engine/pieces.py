@@ -1,4 +1,4 @@
-"""Where pieces stand, and who controls what. The caches (`crowd`, masks in `mat`) change here and in `tokens`."""
+"""Where pieces stand, and who controls what. The caches (`crowd`, masks in `player`) change here and in `tokens`."""
 
 from mypy_extensions import i64
 
@@ -10,17 +10,20 @@ from .layout import (
     FIGHTERS,
     FIRST_MECH,
     FIRST_WORKER,
+    FLYER,
     LAST_WORKER,
     MINE,
     MINES,
     ON_MAT,
     ROW,
+    SECOND_HERO,
     STRUCTURES,
     UNITS,
     WORKERS,
     WORKERS_OUT,
 )
 from .state import State
+from .units import is_fighter
 
 
 def put(s: State, seat: i64, unit: i64, place: i64) -> None:
@@ -28,7 +31,7 @@ def put(s: State, seat: i64, unit: i64, place: i64) -> None:
     i = seat * UNITS + unit
     old = s.unit_at[i]
     shift = seat * 7
-    if unit < FIRST_WORKER:
+    if is_fighter(unit):
         one = BIT[shift]
         field = 7 * one
         w = seat * ROW + FIGHTERS
@@ -45,6 +48,11 @@ def put(s: State, seat: i64, unit: i64, place: i64) -> None:
     if place < ON_MAT:
         s.crowd[place] += one
         s.player[w] |= BIT[place]
+
+
+def fly(s: State, seat: i64, place: i64) -> None:
+    """A flyer changes places: nothing but the flyer itself is touched."""
+    s.unit_at[seat * UNITS + FLYER] = place
 
 
 def raise_structure(s: State, seat: i64, kind: i64, place: i64) -> None:
@@ -89,8 +97,19 @@ def character_at(s: State, seat: i64) -> i64:
     return s.unit_at[seat * UNITS + CHARACTER]
 
 
+def hero_stands_at(s: State, seat: i64, place: i64) -> bool:
+    base = seat * UNITS
+    return s.unit_at[base + CHARACTER] == place or s.unit_at[base + SECOND_HERO] == place
+
+
 def mechs_at(s: State, seat: i64, place: i64) -> i64:
     """Number of mechs of a seat."""
+    n = carriers_at(s, seat, place)
+    return n - 1 if s.unit_at[seat * UNITS + SECOND_HERO] == place else n
+
+
+def carriers_at(s: State, seat: i64, place: i64) -> i64:
+    """Number of units of a seat that workers can ride with."""
     n = fighters_at(s, seat, place)
     return n - 1 if s.unit_at[seat * UNITS + CHARACTER] == place else n
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from .abilities import SITES, in_force
 from .actions import TERRITORY
 from .bits import index_of
 from .layout import ROW, WORKERS
@@ -11,7 +12,11 @@ from .state import State
 
 def worker_sites(s: State, seat: i64) -> i64:
     """Controlled territories with an own worker, lakes left out (BOT-017, BOT-018, STRUC-001, STRUC-003)."""
-    return controlled(s, seat) & s.player[seat * ROW + WORKERS] & ~s.table.map.lakes
+    mask = controlled(s, seat) & s.player[seat * ROW + WORKERS] & ~s.table.map.lakes
+    for ability in s.table.hooks[SITES][seat]:
+        if in_force(s, seat, ability):
+            mask |= ability.sites(s, seat)
+    return mask
 
 
 def trade_sites(s: State, seat: i64) -> i64:

@@ -3,11 +3,14 @@
 from mypy_extensions import i64
 
 from .abilities import Ability
+from .choosers import Chooser
 from .conditions import Condition
 from .endings import Ending, FirstStar
+from .keepers import Keeper
 from .layout import SPOTS
 from .secrets import Secrets
 from .structure_tiles import TileRule
+from .table_rules import TableRule
 from .watches import Watch
 
 
@@ -74,7 +77,13 @@ class Table:
         self.team: list[int] = []  # by seat: number that partners share
         self.bids: list[int] = []  # by seat: coins promised for faction and mat
         self.modules: tuple[str, ...] = ()
+        self.keepers: list[Keeper] = []  # by seat
+        self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
+        self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves
+        self.rules: list[list[TableRule]] = []  # by moment: what applies to everybody
+        self.choosers: list[Chooser] = []  # choices before the first turn, in their order
         self.secrets: list[Secrets] = []  # what modules hide
+        self.open_hands = False  # do all see all cards?
         self.ending = Ending()
         self.first_star = FirstStar()
         # mats, index seat * 4 + ...

@@ -312,11 +312,16 @@ def carry_out(state: State, played: Played) -> None:
         interject(state, played.seat, played.action)
 
 
+def seals_now(state: State) -> bool:
+    """Is a choice being made in secret?"""
+    return step_of(state).seals(state, top_frame(state)) != 0
+
+
 def fair_to_undo(before: State, after: State, actor: int) -> bool:
     """Nothing hidden was shown, no chance used, nobody else acted meanwhile or is asked instead."""
     if after.now[OVER] or before.now[EPOCH] != after.now[EPOCH] or before.now[TURN] != after.now[TURN]:
         return False
-    sealed = step_of(before).name == step_of(after).name == "commit"
+    sealed = seals_now(before) and seals_now(after)
     return sealed or seats_to_act(after) >> actor & 1 == 1
 
 

@@ -19,7 +19,6 @@ def over_lakes(s: State, kind: i64, place: i64) -> i64:
 class Riverwalk(Ability):
     """Across a river onto the two terrains named on the mat (FBASE-005), from a home base as well (FBASE-006)."""
 
-    name = "riverwalk"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -31,7 +30,6 @@ class Riverwalk(Ability):
 class Speed(Ability):
     """One territory further per movement (FBASE-001)."""
 
-    name = "speed"
     fills = 1 << STEPS_FURTHER
 
     def steps_further(self, s: State, seat: i64, kind: i64) -> i64:

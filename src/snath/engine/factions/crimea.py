@@ -12,7 +12,6 @@ from ..state import State
 class Coercion(Ability):
     """Once per turn a combat card counts as one resource of any kind (FBASE-031, FBASE-033)."""
 
-    name = "coercion"
     fills = 1 << PAYS
 
     def pays(self, s: State, seat: i64) -> bool:
@@ -22,7 +21,6 @@ class Coercion(Ability):
 class Wayfare(Ability):
     """From anywhere to the own base or an inactive one (FBASE-035, FBASE-036)."""
 
-    name = "wayfare"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -32,7 +30,6 @@ class Wayfare(Ability):
 class Scout(Ability):
     """Steal a random combat card (FBASE-039), which may be played in this very combat (FBASE-040)."""
 
-    name = "scout"
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:

@@ -14,7 +14,6 @@ from .common import over_lakes
 class Swim(Ability):
     """Workers cross rivers, onto everything but lakes (FBASE-023)."""
 
-    name = "swim"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -24,7 +23,6 @@ class Swim(Ability):
 class Seaworthy(Ability):
     """Onto, off and between adjacent lakes (FBASE-026); losers may retreat to an adjacent lake (FBASE-027)."""
 
-    name = "seaworthy"
     fills = 1 << REACH | 1 << RETREATS
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -38,7 +36,6 @@ class Seaworthy(Ability):
 class Artillery(Ability):
     """Pay power to make the opponent lose more (FBASE-029)."""
 
-    name = "artillery"
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:

@@ -10,7 +10,6 @@ from ..state import State
 class Meander(Ability):
     """Up to two different options of one encounter card (FBASE-041)."""
 
-    name = "meander"
     fills = 1 << OPTIONS
 
     def encounter_options(self, s: State, seat: i64) -> i64:
@@ -20,7 +19,6 @@ class Meander(Ability):
 class Submerge(Ability):
     """Onto and off lakes, and from any lake to any other (FBASE-046); from the base too (FBASE-047)."""
 
-    name = "submerge"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -34,7 +32,6 @@ class Submerge(Ability):
 class Camaraderie(Ability):
     """No popularity lost for workers beaten in a combat (FBASE-048); driving workers off is no combat (FBASE-049)."""
 
-    name = "camaraderie"
     fills = 1 << POPULARITY_LOSS
 
     def popularity_loss(self, s: State, seat: i64, workers: i64, by_combat: bool) -> i64:

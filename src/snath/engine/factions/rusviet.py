@@ -12,7 +12,6 @@ from ..state import State
 class Relentless(Ability):
     """The same section as last turn (FBASE-016), but not the same Factory card (FBASE-017)."""
 
-    name = "relentless"
     fills = 1 << MAY_CHOOSE
 
     def may_choose(self, s: State, seat: i64, section: i64) -> bool:
@@ -24,7 +23,6 @@ class Township(Ability):
     (FBASE-020).
     """
 
-    name = "township"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -40,7 +38,6 @@ class Township(Ability):
 class PeoplesArmy(Ability):
     """One combat card more with an own worker there (FBASE-021)."""
 
-    name = "peoples_army"
     fills = 1 << CARD_LIMIT
 
     def card_limit(self, s: State, seat: i64, place: i64) -> i64:

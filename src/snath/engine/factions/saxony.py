@@ -13,7 +13,6 @@ from ..tracks import lose_power
 class Dominate(Ability):
     """No limit for objective and combat stars (FBASE-013); the other objective card is kept (FBASE-014)."""
 
-    name = "dominate"
     fills = 1 << STAR_LIMIT | 1 << KEEPS
 
     def star_limit(self, s: State, goal: i64) -> i64:
@@ -26,7 +25,6 @@ class Dominate(Ability):
 class Underpass(Ability):
     """Controlled mountains, all tunnels and the own Mine are adjacent to each other (FBASE-009, FBASE-010)."""
 
-    name = "underpass"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -43,7 +41,6 @@ class Underpass(Ability):
 class Disarm(Ability):
     """On a tunnel or the own Mine the opponent loses power (FBASE-011), as attacker or defender (FBASE-012)."""
 
-    name = "disarm"
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:

@@ -135,6 +135,7 @@ class Module:
     """One module. Everything but the name may be left out."""
 
     name: str
+    package: str = "snath"  # where its files in other layers are found: `<package>.view.modules.<name>` and so on
     option: bool = False  # a variant: switched by the option of its name
     settings: tuple[Setting, ...] = ()
     apart: Mapping[str, str] = field(default_factory=dict)  # other module or option -> why they do not go together

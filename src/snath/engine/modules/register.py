@@ -6,7 +6,7 @@ are reserved once, in `layout.py`, `actions.py` and docs/architecture.md; one th
 
 from collections.abc import Iterator
 
-from ..abilities import ABILITY_NUMBERS, NAMES, Ability
+from ..abilities import ABILITY_NUMBERS, NAMES, Ability, name_of
 from ..actions import SPACE
 from ..events import KIND_NAMED, KINDS
 from ..interjections import INTERJECTIONS
@@ -63,7 +63,7 @@ def register(module: Module) -> None:
     check_free(module)
     MODULES[module.name] = module
     for number, kind in module.abilities.items():
-        NAMES[number] = kind.name
+        NAMES[number] = name_of(kind)
         ABILITY_CLASSES[number] = kind
     for step in module.steps:
         STEPS[step.kind] = step.step

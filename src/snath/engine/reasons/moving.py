@@ -22,10 +22,11 @@ from ..layout import (
     UNITS,
     USED,
 )
-from ..movement import amount, cargo_at, destinations, kind_of, must_take
+from ..movement import amount, cargo_at, destinations, must_take
 from ..names import CARGO_NAMES, TERRAIN_NAMES, UNIT_NAMES
 from ..pieces import enemy_fighters, enemy_units
 from ..state import State
+from ..units import kind_of
 from .reason import Reason
 
 

@@ -29,6 +29,7 @@ from ..layout import (
     OBJECTIVES,
     POPULARITY,
     POWER,
+    PREPARE,
     PUBLIC,
     ROW,
     TOKENS,
@@ -75,6 +76,8 @@ def new_state(
     deal_objectives(s)
     lay_factory_cards(s)
     push(s, TURN_STEP, first_player(s.table), 0, 0, 0, 0, 0)
+    if s.table.choosers:
+        push(s, PREPARE, first_player(s.table), 0, 0, 0, 0, 0)
     settle(s)
     return s
 

@@ -20,7 +20,9 @@ from ..factions import common, crimea, nordic, polania, rusviet, saxony
 from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
 from ..modules.register import ABILITY_CLASSES, in_play
 from ..names import GOAL_NAMES
+from ..steps.person import PERSON
 from ..table import Table
+from ..table_rules import RULE_HOOKS, TableRule
 from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
@@ -70,6 +72,9 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     table.sides = [[other for other in everybody if places[other].team == place.team] for place in places]
     table.team = [place.team for place in places]
     table.bids = [place.bid for place in places]
+    table.who = list(table.factions)
+    table.keepers = [PERSON] * table.players
+    table.rules = [[] for _ in range(RULE_HOOKS)]
     lay_mats(table)
     lay_tracks(table, options)
     lay_factions(table)
@@ -173,3 +178,10 @@ def lay_factions(table: Table) -> None:
             for hook in range(HOOKS):
                 if known[name].fills >> hook & 1:
                     table.hooks[hook][seat].append(known[name])
+
+
+def add_rule(table: Table, rule: TableRule) -> None:
+    """A rule for everybody, asked at the moments that it fills."""
+    for hook in range(RULE_HOOKS):
+        if rule.fills >> hook & 1:
+            table.rules[hook].append(rule)

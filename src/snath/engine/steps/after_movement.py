@@ -7,7 +7,6 @@ from ..actions import DONE
 from ..bits import BIT, index_of
 from ..layout import (
     AFTER_MOVEMENT,
-    CHARACTER,
     F_A,
     F_C,
     F_D,
@@ -19,6 +18,8 @@ from ..layout import (
 from ..pieces import enemy_at
 from ..stack import pop, push, top_frame
 from ..state import State
+from ..table_rules import LANDED
+from ..units import is_hero
 from .base import Step
 
 
@@ -32,9 +33,13 @@ class AfterMovement(Step):
 
     def choices(self, s: State, f: i64, seat: i64) -> list[int]:
         found: list[int] = []
+        unit = s.stack[f + F_A]
+        place = self.place(s, f)
         for ability in s.table.hooks[FOLLOWS_MOVEMENT][seat]:
             if in_force(s, seat, ability):
-                ability.after_movement(s, seat, s.stack[f + F_A], self.place(s, f), found)
+                ability.after_movement(s, seat, unit, place, found)
+        for rule in s.table.rules[LANDED]:
+            rule.landed(s, seat, unit, place, found)
         return found
 
     def who(self, s: State, f: i64) -> i64:
@@ -61,16 +66,19 @@ class AfterMovement(Step):
             if action in offered:
                 ability.use_after_movement(s, seat, place, action)
                 return
+        for rule in s.table.rules[LANDED]:
+            if rule.use_landed(s, seat, unit, place, action):
+                return
 
 
 def movement_ended(s: State, seat: i64, unit: i64) -> None:
     """At once, or remembered by the Move below if a combat or an encounter comes first (FAFAR-002, FAFAR-020)."""
-    if not s.table.hooks[FOLLOWS_MOVEMENT][seat]:
+    if not s.table.hooks[FOLLOWS_MOVEMENT][seat] and not s.table.rules[LANDED]:
         return
     place = s.unit_at[seat * UNITS + unit]
     if place >= TERRITORY_LIMIT:
         return
-    meets = unit == CHARACTER and s.now[TOKENS] >> place & 1 == 1
+    meets = is_hero(unit) and s.now[TOKENS] >> place & 1 == 1
     if meets or enemy_at(s, seat, place) >= 0:
         f = top_frame(s)
         s.stack[f + F_C] |= BIT[unit]

@@ -45,6 +45,10 @@ class Step:
         """Is a choice sealed or a cost half paid, so that no coins may change hands? (INFO-019)"""
         return False
 
+    def seals(self, s: "State", f: i64) -> i64:
+        """Bit set of the seats whose answers stay hidden from the others until the step is over."""
+        return 0
+
     def place(self, s: "State", f: i64) -> i64:
         """The place that the decision is about, or -1: for people."""
         return -1

@@ -1,24 +1,28 @@
-"""Combat: the attacker's abilities, the defender's; secret choice; reveal; payment; consequences (COMBAT-007)."""
+"""Combat: the attacker's abilities, the defender's; secret choice; reveal; payment; consequences (COMBAT-007).
+
+The order, with all that modules may add: rules of the table, abilities of both sides, secret choice (sides that are
+not asked choose at the reveal), reveal, what may follow it, comparison, payment, consequences, stars.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ..abilities import BEFORE, CARD_LIMIT, RETREATS, Ability, in_force
+from ..abilities import AFTER_REVEAL as AFTER_REVEAL_HOOK
+from ..abilities import ALIKE, BEFORE, CARD_LIMIT, TIES, Ability, in_force
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY, verb_of
 from ..bits import BIT
 from ..cards import discard_card, draw_card
 from ..chance import unveil
-from ..driving_off import popularity_loss
-from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, UNIT_RETREATED, tell
+from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, tell
 from ..layout import (
     ABILITIES_USED,
     ACTIVE,
+    AFTER_REVEAL,
     BEFORE_COMBAT,
     BROUGHT,
     CARD_VALUES,
     CARDS,
-    CHARACTER,
     COMMIT,
     DEFENDERS_MEET,
     DIAL,
@@ -30,40 +34,47 @@ from ..layout import (
     F_E,
     F_SEAT,
     F_STAGE,
-    FIRST_WORKER,
-    GOAL_COMBAT,
+    FLYER,
     HAND,
-    LAST_WORKER,
-    LOWEST_CARD,
+    HEROES,
     PLAYED,
     PLAYED_COUNT,
     POWER,
-    RETREAT,
     ROW,
+    SEATS,
     STAGE,
     TOKENS,
     TRAVEL,
     UNITS,
 )
-from ..pieces import fighters_at, put, workers_at
+from ..pieces import fighters_at, workers_at
+from ..retreats import retreat_to
 from ..sites import offer_sites
 from ..stack import pop, push
-from ..stars import checkpoint, goal_reached
+from ..stars import checkpoint
 from ..state import State
-from ..tokens import unit_comes
+from ..table_rules import COMBAT_OPENS, COMBAT_SETTLED, FORCED
 from ..tracks import lose_popularity, lose_power
+from ..units import is_fighter, is_hero
 from .base import Step
+
+FINISHED: Final = 2  # in STAGE of a seat: its choice is made
 
 OPENED: Final = 0
 DEFENDER_PREPARES: Final = 1
 CHOOSING: Final = 2
 REVEALING: Final = 3
 SETTLED: Final = 4
+LOSER_DRAWS: Final = 1  # bits of F_E
+NOT_ON_THE_GROUND: Final = 2
 COMPARING: Final = 5  # between REVEALING and SETTLED; it came later, and position files know the others
 
 
 class Combat(Step):
-    """F_SEAT attacker, F_A place, F_B defender; after the reveal F_C winner, F_D loser, F_E 1 = loser draws a card."""
+    """F_SEAT attacker, F_A place, F_B defender; after the comparison F_C winner, F_D loser.
+
+    F_E bit 0: the loser draws a card; bit 1: no ground units fight, so workers there are left alone.
+    """
 
     name = "combat"
 
@@ -82,6 +93,8 @@ class Combat(Step):
             clear_commit(s, defender)
             tell(s, COMBAT_OPENED, attacker, defender, place, 0, 0)
             push(s, BEFORE_COMBAT, attacker, place, defender, 1, 0, 0)
+            for rule in s.table.rules[COMBAT_OPENS]:
+                rule.combat_opens(s, f)
         elif stage == DEFENDER_PREPARES:  # COMBAT-008
             push(s, BEFORE_COMBAT, defender, place, attacker, 0, 0, 0)
         elif stage == CHOOSING:
@@ -90,6 +103,9 @@ class Combat(Step):
             push(s, COMMIT, attacker, place, defender, 0, 0, 0)
         elif stage == REVEALING:
             self.reveal(s, f, attacker, defender, place)
+        elif stage == COMPARING:
+            stack[f + F_STAGE] = SETTLED
+            self.compare(s, f, attacker, defender, place)
         elif stage == SETTLED:
             self.settle(s, f, place)
 
@@ -101,46 +117,62 @@ class Combat(Step):
         clear_commit(s, s.stack[f + F_B])
 
     def reveal(self, s: State, f: i64, attacker: i64, defender: i64, place: i64) -> None:
-        """Both at the same time (COMBAT-014); the attacker wins ties (COMBAT-016)."""
+        """Both at the same time (COMBAT-014); then what an ability lets a side do about it, the attacker first."""
         unveil(s)
-        attack = self.show(s, attacker)
-        defence = self.show(s, defender)
+        self.decide(s, attacker, place, True)
+        self.decide(s, defender, place, False)
+        self.show(s, attacker)
+        self.show(s, defender)
+        s.stack[f + F_STAGE] = COMPARING
+        if s.table.hooks[AFTER_REVEAL_HOOK][defender]:
+            push(s, AFTER_REVEAL, defender, place, attacker, 0, 0, 0)
+        if s.table.hooks[AFTER_REVEAL_HOOK][attacker]:
+            push(s, AFTER_REVEAL, attacker, place, defender, 1, 0, 0)
+
+    def decide(self, s: State, seat: i64, place: i64, attacks: bool) -> None:
+        """A side that is not asked chooses now."""
+        keeper = s.table.keepers[seat]
+        if not keeper.asked:
+            keeper.commit(s, seat, place, attacks)
+
+    def compare(self, s: State, f: i64, attacker: i64, defender: i64, place: i64) -> None:
+        """The greater strength wins; the attacker wins ties (COMBAT-016)."""
+        keepers = s.table.keepers
+        attack = keepers[attacker].strength(s, attacker)
+        defence = keepers[defender].strength(s, defender)
         self.pay(s, attacker)
         self.pay(s, defender)
-        winner, loser = (attacker, defender) if attack >= defence else (defender, attacker)
+        attacker_wins = attack > defence or (attack == defence and not defender_wins_ties(s, attacker, defender, place))
+        winner, loser = (attacker, defender) if attacker_wins else (defender, attacker)
         stack = s.stack
         stack[f + F_C] = winner
         stack[f + F_D] = loser
         row = loser * ROW
-        stack[f + F_E] = 1 if s.player[row + DIAL] or s.player[row + PLAYED_COUNT] else 0  # COMBAT-028, -029
+        if s.player[row + DIAL] or s.player[row + PLAYED_COUNT]:
+            stack[f + F_E] |= LOSER_DRAWS  # COMBAT-028, -029
         tell(s, COMBAT_WON, winner, loser, place, 0, 0)
-        goal_reached(s, winner, GOAL_COMBAT)
+        keepers[winner].won(s, f, winner)
         if winner == attacker:
-            workers = workers_at(s, loser, place)
-            if workers:
-                s.player[attacker * ROW + DROVE_OFF] += workers
-                lose_popularity(s, attacker, popularity_loss(s, attacker, workers, True))  # COMBAT-023
+            self.force(s, f, attacker, loser, place)
         self.keep_cargo_apart(s, attacker, winner, place)
-        lakes = retreats(s, loser, place)
-        if lakes:
-            push(s, RETREAT, loser, place, lakes, 0, 0, 0)
-        else:
-            for unit in range(UNITS):
-                if s.unit_at[loser * UNITS + unit] == place:
-                    retreat_to(s, loser, unit, place, s.table.home[loser])
+        keepers[loser].lost(s, f, loser)
 
-    def show(self, s: State, seat: i64) -> i64:
-        """Dial and cards face up: the total (COMBAT-015)."""
+    def force(self, s: State, f: i64, attacker: i64, loser: i64, place: i64) -> None:
+        """Workers who must leave with the losers cost popularity (COMBAT-023)."""
+        workers = 0 if s.stack[f + F_E] & NOT_ON_THE_GROUND else workers_at(s, loser, place)
+        if workers:
+            s.player[attacker * ROW + DROVE_OFF] += workers
+            lose_popularity(s, attacker, s.table.keepers[attacker].popularity_for(s, attacker, workers, True))
+        for rule in s.table.rules[FORCED]:
+            rule.forced(s, attacker, loser, fighters_at(s, loser, place) + workers, place, True)
+
+    def show(self, s: State, seat: i64) -> None:
+        """Dial and cards face up."""
         row = seat * ROW
-        dial = s.player[row + DIAL]
-        total = dial
         shown = 0
         for value in range(CARD_VALUES):
-            n = s.player[row + PLAYED + value]
-            shown |= n << (4 * value)
-            total += n * (value + LOWEST_CARD)
-        tell(s, REVEALED, seat, dial, shown, 0, 0)
-        return total
+            shown |= s.player[row + PLAYED + value] << (4 * value)
+        tell(s, REVEALED, seat, s.player[row + DIAL], shown, 0, 0)
 
     def pay(self, s: State, seat: i64) -> None:
         """Winner and loser pay the dial (COMBAT-018) and discard the cards (COMBAT-019)."""
@@ -156,8 +188,8 @@ class Combat(Step):
             return
         for kind in range(4):
             brought = 0
-            for unit in range(FIRST_WORKER):
-                if s.unit_at[attacker * UNITS + unit] == place:
+            for unit in range(UNITS):
+                if is_fighter(unit) and s.unit_at[attacker * UNITS + unit] == place:
                     brought += s.travel[unit * TRAVEL + BROUGHT + kind]
             loose = s.table.map.lake[place] * 4 + kind
             if winner == attacker:
@@ -168,10 +200,14 @@ class Combat(Step):
     def settle(self, s: State, f: i64, place: i64) -> None:
         winner = s.stack[f + F_C]
         loser = s.stack[f + F_D]
-        if s.stack[f + F_E]:
+        if s.stack[f + F_E] & LOSER_DRAWS and loser < s.table.players:
             draw_card(s, loser)
-        if winner != s.now[ACTIVE] and s.unit_at[winner * UNITS + CHARACTER] == place and s.now[TOKENS] >> place & 1:
-            s.now[DEFENDERS_MEET] |= BIT[winner]  # COMBAT-031
+        if winner != s.now[ACTIVE] and s.now[TOKENS] >> place & 1:
+            for hero in range(len(HEROES)):
+                if s.unit_at[winner * UNITS + HEROES[hero]] == place:
+                    s.now[DEFENDERS_MEET] |= BIT[hero * SEATS + winner]  # COMBAT-031
+        for rule in s.table.rules[COMBAT_SETTLED]:
+            rule.combat_settled(s, f)
         clear_commit(s, winner)
         clear_commit(s, loser)
         pop(s)
@@ -185,23 +221,29 @@ def clear_commit(s: State, seat: i64) -> None:
 
 def open_choice(s: State, seat: i64) -> None:
     """With no power the dial stands at 0, with no cards there is nothing to add: everybody can see that."""
-    if s.player[seat * ROW + POWER] == 0:
-        s.player[seat * ROW + STAGE] = 1 if s.player[seat * ROW + CARDS] else 2
+    if not s.table.keepers[seat].asked:
+        s.player[seat * ROW + STAGE] = FINISHED
+    elif s.player[seat * ROW + POWER] == 0:
+        s.player[seat * ROW + STAGE] = 1 if s.player[seat * ROW + CARDS] else FINISHED
 
 
-def retreats(s: State, seat: i64, place: i64) -> i64:
-    """Places besides the home base that the loser may choose, as a mask."""
-    mask = 0
-    for ability in s.table.hooks[RETREATS][seat]:
-        if in_force(s, seat, ability):
-            mask |= ability.retreats_to(s, seat, place)
-    return mask
+def defender_wins_ties(s: State, attacker: i64, defender: i64, place: i64) -> bool:
+    """The attacker wins ties unless an ability of the defender says otherwise and none of the attacker does."""
+    return wins_ties(s, defender, place, False) and not wins_ties(s, attacker, place, True)
 
 
-def retreat_to(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> None:
-    put(s, seat, unit, to)
-    tell(s, UNIT_RETREATED, seat, unit, origin, to, 0)
-    unit_comes(s, seat, to)
+def wins_ties(s: State, seat: i64, place: i64, attacks: bool) -> bool:
+    for ability in s.table.hooks[TIES][seat]:
+        if in_force(s, seat, ability) and ability.wins_ties(s, seat, place, attacks):
+            return True
+    return False
+
+
+def must_be_alike(s: State, seat: i64, place: i64) -> bool:
+    for ability in s.table.hooks[ALIKE][seat]:
+        if in_force(s, seat, ability) and ability.alike(s, seat, place):
+            return True
+    return False
 
 
 def card_limit(s: State, seat: i64, place: i64) -> i64:
@@ -228,6 +270,7 @@ class BeforeCombat(Step):
             if (
                 in_force(s, seat, ability)
                 and not used & ability.bit
+                and not (ability.only_players and s.stack[f + F_B] == s.table.nobody)
                 and ability.before_combat(s, seat, s.stack[f + F_B], s.stack[f + F_A], s.stack[f + F_C] == 1)
             ):
                 found.append(ability)
@@ -286,9 +329,9 @@ class Commit(Step):
         attacker = s.stack[f + F_SEAT]
         defender = s.stack[f + F_B]
         seats = 0
-        if s.player[attacker * ROW + STAGE] < 2:
+        if s.player[attacker * ROW + STAGE] < FINISHED:
             seats |= BIT[attacker]
-        if s.player[defender * ROW + STAGE] < 2:
+        if s.player[defender * ROW + STAGE] < FINISHED:
             seats |= BIT[defender]
         return seats
 
@@ -305,7 +348,8 @@ class Commit(Step):
         for value in range(CARD_VALUES):
             if s.player[row + PLAYED + value]:
                 lowest = value
-        for value in range(lowest, CARD_VALUES):
+        alike = s.player[row + PLAYED_COUNT] > 0 and must_be_alike(s, seat, s.stack[f + F_A])
+        for value in range(lowest, lowest + 1 if alike else CARD_VALUES):
             if s.player[row + HAND + value] > s.player[row + PLAYED + value]:
                 out.append(CARD + value)
         out.append(DONE)
@@ -313,16 +357,16 @@ class Commit(Step):
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         row = seat * ROW
         if action == DONE:
-            s.player[row + STAGE] = 2
+            s.player[row + STAGE] = FINISHED
         elif verb_of(action) == CARD:
             s.player[row + PLAYED + action - CARD] += 1
             s.player[row + PLAYED_COUNT] += 1
             if s.player[row + PLAYED_COUNT] == self.most(s, f, seat):
-                s.player[row + STAGE] = 2
+                s.player[row + STAGE] = FINISHED
         else:
             s.player[row + DIAL] = action - DIAL_TO
-            s.player[row + STAGE] = 1 if self.most(s, f, seat) else 2
-        if s.player[row + STAGE] == 2:
+            s.player[row + STAGE] = 1 if self.most(s, f, seat) else FINISHED
+        if s.player[row + STAGE] == FINISHED:
             s.stack[f + F_C] += 1
             tell(s, COMMITTED, seat, 0, 0, 0, 0)
 
@@ -330,17 +374,74 @@ class Commit(Step):
         return s.stack[f + F_C] > 0
 
     def most(self, s: State, f: i64, seat: i64) -> i64:
-        return min(s.player[seat * ROW + CARDS], card_limit(s, seat, s.stack[f + F_A]))
+        place = s.stack[f + F_A]
+        cards = s.player[seat * ROW + CARDS]
+        return cards if must_be_alike(s, seat, place) else min(cards, card_limit(s, seat, place))
+
+    def seals(self, s: State, f: i64) -> i64:
+        return BIT[s.stack[f + F_SEAT]] | BIT[s.stack[f + F_B]]
 
     def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return False  # how long somebody chooses tells what (INFO-003)
+
+
+class AfterReveal(Step):
+    """What an ability lets a side do when dials and cards are shown, once.
+
+    F_SEAT the side, F_A place, F_B opponent, F_C 1 = attacker.
+    """
+
+    name = "after_reveal"
+
+    def place(self, s: State, f: i64) -> i64:
+        return s.stack[f + F_A]
+
+    def choices(self, s: State, f: i64, seat: i64) -> list[int]:
+        found: list[int] = []
+        for ability in s.table.hooks[AFTER_REVEAL_HOOK][seat]:
+            if in_force(s, seat, ability):
+                ability.after_reveal(s, seat, s.stack[f + F_B], s.stack[f + F_A], found)
+        return found
+
+    def who(self, s: State, f: i64) -> i64:
+        seat = s.stack[f + F_SEAT]
+        return BIT[seat] if self.choices(s, f, seat) else 0
+
+    def run(self, s: State, f: i64) -> None:
+        pop(s)
+
+    def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
+        out.extend(self.choices(s, f, seat))
+        out.append(DONE)
+
+    def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
+        opponent = s.stack[f + F_B]
+        place = s.stack[f + F_A]
+        pop(s)
+        if action == DONE:
+            return
+        for ability in s.table.hooks[AFTER_REVEAL_HOOK][seat]:
+            offered: list[int] = []
+            if in_force(s, seat, ability):
+                ability.after_reveal(s, seat, opponent, place, offered)
+            if action in offered:
+                ability.use_after_reveal(s, seat, opponent, place, action)
+                return
+
+    def bars_deals(self, s: State, f: i64) -> bool:
+        return True
+
+
+WORKERS_BEGUN: Final = 1  # bits of F_E of a retreat
+TOGETHER: Final = 2
 
 
 class Retreat(Step):
     """The loser chooses unit by unit: character, mechs, workers (FBASE-027, -028).
 
     F_A place, F_B mask of the places besides the base, F_C lowest place for the next mech or worker (alike pieces go in
-    ascending order), F_D mask of places that a mech went to, F_E 1 = workers have begun.
+    ascending order), F_D mask of places where workers may go: where a mech went, or where they need none. F_E bit 0:
+    workers have begun; bit 1: all who do not go home go to one place.
     """
 
     name = "retreat"
@@ -349,8 +450,8 @@ class Retreat(Step):
         return s.stack[f + F_A]
 
     def next_unit(self, s: State, f: i64, seat: i64) -> i64:
-        for unit in range(LAST_WORKER + 1):
-            if s.unit_at[seat * UNITS + unit] == s.stack[f + F_A]:
+        for unit in range(UNITS):
+            if unit != FLYER and s.unit_at[seat * UNITS + unit] == s.stack[f + F_A]:
                 return unit
         return -1
 
@@ -363,12 +464,12 @@ class Retreat(Step):
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         unit = self.next_unit(s, f, seat)
-        if unit == CHARACTER:
+        if is_hero(unit):
             mask = s.stack[f + F_B]
-        elif unit < FIRST_WORKER:
+        elif is_fighter(unit):
             mask = s.stack[f + F_B] >> s.stack[f + F_C] << s.stack[f + F_C]
         else:
-            lowest = s.stack[f + F_C] if s.stack[f + F_E] else 0
+            lowest = s.stack[f + F_C] if s.stack[f + F_E] & WORKERS_BEGUN else 0
             mask = s.stack[f + F_D] >> lowest << lowest
         offer_sites(mask, out)
         if out:
@@ -385,10 +486,13 @@ class Retreat(Step):
             return
         to = (action - TERRITORY) >> 1
         retreat_to(s, seat, unit, origin, to)
-        if unit == CHARACTER:
+        if s.stack[f + F_E] & TOGETHER and to != s.table.home[seat]:
+            s.stack[f + F_B] = BIT[to]
+            s.stack[f + F_D] &= BIT[to]
+        if is_hero(unit):
             return
         s.stack[f + F_C] = to
-        if unit >= FIRST_WORKER:
-            s.stack[f + F_E] = 1
+        if not is_fighter(unit):
+            s.stack[f + F_E] |= WORKERS_BEGUN
         elif to != s.table.home[seat]:
             s.stack[f + F_D] |= BIT[to]

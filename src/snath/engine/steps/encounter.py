@@ -43,6 +43,7 @@ from ..sites import offer_sites
 from ..stack import pop, push
 from ..stars import checkpoint
 from ..state import State
+from ..table_rules import ENCOUNTER_DONE
 from ..tokens import unit_comes
 from .base import Step
 
@@ -93,7 +94,11 @@ class Encounter(Step):
             checkpoint(s)  # ENC-014
         else:
             put_under(s)
+            seat = stack[f + F_SEAT]
+            place = stack[f + F_A]
             pop(s)
+            for rule in s.table.rules[ENCOUNTER_DONE]:
+                rule.encounter_done(s, seat, place)
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         bits = self.payable(s, f)

@@ -20,6 +20,7 @@ from ..layout import (
 )
 from ..stack import pop
 from ..state import State
+from ..table_rules import FACTORY_CARD_TAKEN
 from .base import Step
 
 
@@ -56,3 +57,5 @@ class FactoryVisit(Step):
         s.player[seat * ROW + FACTORY_CARD] = card
         tell(s, FACTORY_TAKEN, seat, card, 0, 0, 0)
         pop(s)
+        for rule in s.table.rules[FACTORY_CARD_TAKEN]:
+            rule.factory_card_taken(s, seat)

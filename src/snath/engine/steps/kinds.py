@@ -6,8 +6,10 @@ For every step: which step it may stand on, at which stage, with which numbers, 
 from collections.abc import Callable, Mapping
 
 from .. import actions as a
+from ..abilities import GOES_ON
 from ..layout import (
     AFTER_MOVEMENT,
+    AFTER_REVEAL,
     ALL_DIFFERENT,
     ANYWHERE,
     BEFORE_COMBAT,
@@ -27,6 +29,7 @@ from ..layout import (
     F_KIND,
     FACTORY_VISIT,
     FIRST_FACTORY_SECTION,
+    FLYER,
     FRAME,
     GAIN,
     ITEM_BITS,
@@ -42,11 +45,13 @@ from ..layout import (
     PAY,
     PLACE_RESOURCES,
     PLACES,
+    PREPARE,
     PRODUCE_STEP,
     RECRUIT_BONUS,
     RELOCATE,
     RETREAT,
     ROW,
+    SECOND_HERO,
     STEP_UNIT,
     STRUCTURES,
     TAKE_BOTTOM,
@@ -59,15 +64,16 @@ from ..layout import (
 )
 from ..movement import amount, cargo_at
 from ..payment import can_pay_resources
-from ..pieces import enemy_at, enemy_units, fighters_at
+from ..pieces import enemy_at, fighters_at
 from ..reasons import mat, moving, pieces
 from ..reasons.reason import Reason
+from ..retreats import one_place_for_all, retreats, retreats_with_mechs
 from ..soundness import STEP_KIND, Frame, StepKind, is_bit, plain
 from ..stars import goals_due, stars_left
 from ..state import State
 from .base import STEPS
-from .combat import CHOOSING, DEFENDER_PREPARES, OPENED, SETTLED
-from .move import CHOOSE, LATE
+from .combat import CHOOSING, COMPARING, DEFENDER_PREPARES, LOSER_DRAWS, NOT_ON_THE_GROUND, OPENED, SETTLED, TOGETHER
+from .move import CHOOSE, DEFENDER_MEETING, LATE
 
 MOST_LEFT = 127  # of anything that a step counts down
 
@@ -165,12 +171,19 @@ def on_a_site(s: State, frame: Frame, below: Frame) -> bool:
 
 def move(s: State, frame: Frame, below: Frame) -> bool:
     waiting = 0 <= frame.c < 1 << UNITS and frame.d >= 0 and not frame.d & ~s.table.map.territories
-    return 0 <= frame.a <= MOST_LEFT and 1 <= frame.b <= 9 and waiting and frame.e == 0
+    to_meet = frame.e == 0 or (frame.e == 1 << 1 and frame.stage == DEFENDER_MEETING and second_hero_is_out(s, frame))
+    return 0 <= frame.a <= MOST_LEFT and 1 <= frame.b <= 9 and waiting and to_meet
+
+
+def second_hero_is_out(s: State, frame: Frame) -> bool:
+    return s.unit_at[frame.seat * UNITS + SECOND_HERO] < ON_MAT
 
 
 def step_unit(s: State, frame: Frame, below: Frame) -> bool:
     unit, load = frame.a, frame.c
-    if not 0 <= unit <= LAST_WORKER or not 1 <= frame.b <= MOST_LEFT or not is_bit(frame.e):
+    if not 0 <= unit < UNITS or unit == FLYER or not 1 <= frame.b <= MOST_LEFT:
+        return False
+    if not 0 <= frame.e <= 1 | ON_MAT << 1 or (frame.e > 1 and not s.table.hooks[GOES_ON][frame.seat]):
         return False
     if s.travel[unit * TRAVEL + MOVED]:
         return False
@@ -196,7 +209,7 @@ def combat(s: State, frame: Frame, below: Frame) -> bool:
     if frame.stage != SETTLED:
         both = fighters_at(s, frame.seat, place) and fighters_at(s, enemy, place)
         return bool(both) and frame.c == frame.d == frame.e == 0
-    return {frame.c, frame.d} == {frame.seat, enemy} and is_bit(frame.e)
+    return {frame.c, frame.d} == {frame.seat, enemy} and 0 <= frame.e <= LOSER_DRAWS | NOT_ON_THE_GROUND
 
 
 def before_combat(s: State, frame: Frame, below: Frame) -> bool:
@@ -210,10 +223,13 @@ def commit(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def retreat(s: State, frame: Frame, below: Frame) -> bool:
-    lakes = s.table.map.lakes & ~enemy_units(s, frame.seat)
-    if frame.seat != below.d or frame.a != below.a or frame.b <= 0 or frame.b & ~lakes:
+    allowed = retreats_with_mechs(s, frame.seat, frame.a) | retreats(s, frame.seat, frame.a)
+    if frame.seat != below.d or frame.a != below.a or frame.b <= 0 or frame.b & ~allowed:
         return False
-    return 0 <= frame.c < ON_MAT and frame.d >= 0 and not frame.d & ~frame.b and is_bit(frame.e)
+    together = frame.e & TOGETHER
+    if together and not one_place_for_all(s, frame.seat):
+        return False
+    return 0 <= frame.c < ON_MAT and frame.d >= 0 and not frame.d & ~frame.b and is_bit(frame.e & ~together)
 
 
 def encounter(s: State, frame: Frame, below: Frame) -> bool:
@@ -235,6 +251,17 @@ def choose_star(s: State, frame: Frame, below: Frame) -> bool:
     return frame.is_plain() and len(goals_due(s, frame.seat)) >= stars_left(s, frame.seat) > 0
 
 
+def after_reveal(s: State, frame: Frame, below: Frame) -> bool:
+    attacks = frame.seat == below.seat
+    sides = (below.seat, below.b) if attacks else (below.b, below.seat)
+    same = (frame.seat, frame.b) == sides and (frame.a, frame.c) == (below.a, int(attacks))
+    return same and frame.d == frame.e == 0
+
+
+def prepare(s: State, frame: Frame, below: Frame) -> bool:
+    return 0 <= frame.a < len(s.table.choosers) and frame.b == frame.c == frame.d == frame.e == 0
+
+
 # --- Why an answer is not offered ------------------------------------------------------------------
 
 
@@ -253,6 +280,7 @@ def why(s: State, f: int, seat: int, action: int) -> Reason | None:
 Numbers = Callable[[State, Frame, Frame], bool]
 Below = Mapping[int, tuple[int, ...]]
 FIRST = (0,)
+CHOSEN = (a.YES, a.NO, a.ABILITY, a.AMOUNT, a.SEAT, a.LAY, a.KEEP, a.RIVAL, a.SHARE, a.TILE)  # before the first turn
 FROM_CARDS: Below = {GAIN: FIRST}
 IMPROVED: Below = {TAKE_BOTTOM: (1,), **FROM_CARDS}
 
@@ -294,13 +322,15 @@ def declare_base_steps() -> None:
     prepares = (OPENED + 1, DEFENDER_PREPARES + 1)
     declare(BEFORE_COMBAT, {COMBAT: prepares}, (a.ABILITY,), before_combat, any_seat=True)
     declare(COMMIT, {COMBAT: (CHOOSING + 1,)}, (a.DIAL_TO, a.CARD), commit)
+    declare(AFTER_REVEAL, {COMBAT: (COMPARING,)}, (a.ABILITY, a.DIAL_TO), after_reveal, any_seat=True)
+    declare(PREPARE, {TURN_STEP: (0,)}, CHOSEN, prepare, any_seat=True)
     declare(RETREAT, {COMBAT: (SETTLED,)}, (a.TERRITORY,), retreat, any_seat=True)
     declare(ENCOUNTER, {MOVE_STEP: (3, 4)}, (a.OPTION,), encounter, (1,), any_seat=True)
     declare(FACTORY_VISIT, {MOVE_STEP: (5,)}, (a.TAKE_FACTORY,), stages=(1,))
     declare(LOOK_AT_HAND, FROM_CARDS, (a.SEAT,))
     declare(RELOCATE, FROM_CARDS, (a.TERRITORY, a.AMOUNT), relocate, tuple(range(8)))
     due: Below = {
-        TURN_STEP: (2, 3), CHOOSE_SECTION: FIRST, TAKE_BOTTOM: (0, 6), RECRUIT_BONUS: FIRST, END_TURN: FIRST,
+        TURN_STEP: (2, 3, 5), CHOOSE_SECTION: FIRST, TAKE_BOTTOM: (0, 6), RECRUIT_BONUS: FIRST, END_TURN: FIRST,
         BEFORE_COMBAT: FIRST, CHOOSE_COMBAT: FIRST, ENCOUNTER: (1,),
     }  # fmt: skip
     declare(CHOOSE_STAR, due, (a.STAR, a.STAR_MORE), choose_star, any_seat=True)

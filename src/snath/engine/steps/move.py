@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ..abilities import MORE_UNITS, in_force
 from ..actions import DONE, REACHED, TERRITORY, UNIT
 from ..bits import BIT
 from ..driving_off import drive_off_late
@@ -18,6 +19,7 @@ from ..layout import (
     ENCOUNTER,
     F_A,
     F_B,
+    F_E,
     F_SEAT,
     F_STAGE,
     FACTORY_CARD,
@@ -26,13 +28,17 @@ from ..layout import (
     FIGHTERS,
     FIRST_MECH,
     FIRST_WORKER,
+    HEROES,
     KIND_CHARACTER,
     KIND_MECH,
+    KIND_SECOND_HERO,
     KIND_WORKER,
     LAST_WORKER,
     MOVED,
     ON_MAT,
     ROW,
+    SEATS,
+    SECOND_HERO,
     STEP_UNIT,
     TERRITORY_LIMIT,
     TOKENS,
@@ -40,7 +46,7 @@ from ..layout import (
     UNITS,
 )
 from ..movement import destinations, steps_of
-from ..pieces import character_at, contested, enemy_at, enemy_units, put
+from ..pieces import contested, enemy_at, enemy_units, hero_stands_at, put
 from ..sites import offer_sites
 from ..stack import pop, push
 from ..state import State
@@ -60,6 +66,7 @@ class Move(Step):
     """F_A units that may still move, F_B steps of each.
 
     F_C units (bits) and F_D places (mask) where combat or encounter come before what may follow their movement.
+    F_E heroes (bits as in HEROES) that stand at tokens when the combats are over and have not met anybody yet.
     """
 
     name = "move"
@@ -75,6 +82,11 @@ class Move(Step):
             out.append(UNIT + KIND_CHARACTER * REACHED + place)
         self.offer(s, seat, FIRST_MECH, FIRST_WORKER, KIND_MECH, out)
         self.offer(s, seat, FIRST_WORKER, LAST_WORKER + 1, KIND_WORKER, out)
+        if s.unit_at[base + SECOND_HERO] < ON_MAT:
+            self.offer(s, seat, SECOND_HERO, SECOND_HERO + 1, KIND_SECOND_HERO, out)
+        for ability in s.table.hooks[MORE_UNITS][seat]:
+            if in_force(s, seat, ability):
+                ability.more_units(s, seat, out)
         out.append(DONE)
 
     def offer(self, s: State, seat: i64, first: i64, end: i64, kind: i64, out: list[int]) -> None:
@@ -91,14 +103,19 @@ class Move(Step):
         if action == DONE:
             s.stack[f + F_STAGE] = COMBATS
             return
+        s.stack[f + F_A] -= 1
+        for ability in s.table.hooks[MORE_UNITS][seat]:
+            if in_force(s, seat, ability) and ability.move_unit(s, seat, action, s.stack[f + F_B]):
+                return
         kind = (action - UNIT) // REACHED
         place = (action - UNIT) % REACHED
         unit = CHARACTER
-        if kind != KIND_CHARACTER:
+        if kind == KIND_SECOND_HERO:
+            unit = SECOND_HERO
+        elif kind != KIND_CHARACTER:
             unit = FIRST_MECH if kind == KIND_MECH else FIRST_WORKER
             while s.unit_at[seat * UNITS + unit] != place or s.travel[unit * TRAVEL + MOVED]:
                 unit += 1
-        s.stack[f + F_A] -= 1
         push(s, STEP_UNIT, seat, unit, steps_of(s, seat, kind, s.stack[f + F_B]), 0, 0, 0)
 
     def run(self, s: State, f: i64) -> None:
@@ -113,12 +130,17 @@ class Move(Step):
             if contested(s, seat):
                 push(s, CHOOSE_COMBAT, seat, 0, 0, 0, 0, 0)
         elif stage == MEETING:
-            self.meet(s, seat)
+            s.stack[f + F_E] = self.heroes_at_tokens(s, seat)
+            self.next_hero(s, f, seat)
         elif stage == DEFENDER_MEETING:
-            self.next_defender(s, f, seat)
+            if s.stack[f + F_E]:
+                s.stack[f + F_STAGE] = DEFENDER_MEETING
+                self.next_hero(s, f, seat)
+            else:
+                self.next_defender(s, f, seat)
         elif stage == VISIT:
             first = s.player[seat * ROW + FACTORY_CARD] == 0 and s.now[FACTORY_PILE] > 0
-            if first and character_at(s, seat) == s.table.map.factory:
+            if first and hero_stands_at(s, seat, s.table.map.factory):
                 push(s, FACTORY_VISIT, seat, 0, 0, 0, 0, 0)
         elif stage == LATE:
             if next_late(s, f, seat):
@@ -127,28 +149,48 @@ class Move(Step):
             forget_movement(s)
             pop(s)
 
-    def meet(self, s: State, seat: i64) -> None:
-        """An encounter, if the character stands at a token (ENC-001)."""
-        place = character_at(s, seat)
-        if place < TERRITORY_LIMIT and s.now[TOKENS] >> place & 1:
-            push(s, ENCOUNTER, seat, place, 0, 0, 0, 0)
+    def heroes_at_tokens(self, s: State, seat: i64) -> i64:
+        heroes = 0
+        for i in range(len(HEROES)):
+            if stands_at_token(s, seat, HEROES[i]):
+                heroes |= BIT[i]
+        return heroes
+
+    def next_hero(self, s: State, f: i64, seat: i64) -> None:
+        for i in range(len(HEROES)):
+            if s.stack[f + F_E] >> i & 1:
+                s.stack[f + F_E] &= ~BIT[i]
+                self.meet(s, seat, HEROES[i])
+                return
+
+    def meet(self, s: State, seat: i64, hero: i64) -> None:
+        """An encounter, if the hero stands at a token (ENC-001)."""
+        if stands_at_token(s, seat, hero):
+            push(s, ENCOUNTER, seat, s.unit_at[seat * UNITS + hero], 0, 0, 0, 0)
 
     def next_defender(self, s: State, f: i64, active: i64) -> None:
         """Winning defenders at a token, clockwise from the active seat (COMBAT-043)."""
         players = s.table.players
         for i in range(1, players):
             seat = (active + i) % players
-            if s.now[DEFENDERS_MEET] >> seat & 1:
-                s.now[DEFENDERS_MEET] &= ~BIT[seat]
-                s.stack[f + F_STAGE] = DEFENDER_MEETING
-                self.meet(s, seat)
-                return
+            for hero in range(len(HEROES)):
+                defender = hero * SEATS + seat
+                if s.now[DEFENDERS_MEET] >> defender & 1:
+                    s.now[DEFENDERS_MEET] &= ~BIT[defender]
+                    s.stack[f + F_STAGE] = DEFENDER_MEETING
+                    self.meet(s, seat, HEROES[hero])
+                    return
 
     def abandon(self, s: State, f: i64) -> None:
         """Units that moved in for a combat that is not fought go back with what they brought (COMBAT-033, STAR-018)."""
         send_back(s, s.stack[f + F_SEAT])
         s.now[DEFENDERS_MEET] = 0
         forget_movement(s)
+
+
+def stands_at_token(s: State, seat: i64, unit: i64) -> bool:
+    place = s.unit_at[seat * UNITS + unit]
+    return place < TERRITORY_LIMIT and s.now[TOKENS] >> place & 1 == 1
 
 
 def forget_movement(s: State) -> None:

@@ -1,9 +1,11 @@
 """One unit moves: hex by hex, with the present load, with everything, or with a load set kind by kind."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ..abilities import TAKES_STEP, in_force
-from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, STEP, verb_of
+from ..abilities import ENDS_STEP, GOES_ON, MEANS, TAKES_STEP, in_force
+from ..actions import CARGO, CARGO_ALL, CARGO_RADIX, DONE, REACHED, STEP, verb_of
 from ..bits import BIT, index_of
 from ..driving_off import drive_off
 from ..events import CARRIED, MOVEMENT_ENDED, UNIT_STEPPED, tell
@@ -13,7 +15,7 @@ from ..layout import (
     CARGO_KINDS,
     CARGO_WALKED,
     CARGO_WORKERS,
-    CHARACTER,
+    COINS,
     F_A,
     F_B,
     F_C,
@@ -22,18 +24,24 @@ from ..layout import (
     F_SEAT,
     FIRST_WORKER,
     MOVED,
+    ROW,
     TERRITORY_LIMIT,
     TOKENS,
     TRAVEL,
     UNITS,
 )
-from ..movement import amount, at_least, cargo_at, destinations, kind_of, must_take, with_amount
+from ..movement import amount, at_least, cargo_at, destinations, must_take, with_amount
 from ..pieces import enemy_at, fighters_at, put, take_away
 from ..stack import pop
 from ..state import State
+from ..table_rules import STEP_PRICE
 from ..tokens import unit_comes
+from ..tracks import lose_coins
+from ..units import is_fighter, is_hero, kind_of
 from .after_movement import movement_ended
 from .base import Step
+
+MEANS_SIZE: Final = REACHED * 2  # actions of one means of stepping
 
 
 class StepUnit(Step):
@@ -50,8 +58,8 @@ class StepUnit(Step):
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
         unit = s.stack[f + F_A]
         place = s.unit_at[seat * UNITS + unit]
-        mask = destinations(s, seat, kind_of(unit), place)
-        if mask:
+        mask = affordable(s, seat, unit, place, destinations(s, seat, kind_of(unit), place))
+        if mask or s.table.hooks[MEANS][seat]:
             everything = cargo_at(s, seat, unit, place)
             least = must_take(s, seat, unit, place, everything)
             load = at_least(s.stack[f + F_C], least)
@@ -63,10 +71,22 @@ class StepUnit(Step):
                 out.append(STEP + to * 2)
                 if both:
                     out.append(STEP + to * 2 + 1)
+            for ability in s.table.hooks[MEANS][seat]:
+                if in_force(s, seat, ability):
+                    self.offer_means(ability.means(s, seat, kind_of(unit), place), both, out)
             if everything != least:
                 self.offer_cargo(s.stack[f + F_D], load, least, everything, out)
         if s.stack[f + F_E]:
             out.append(DONE)
+
+    def offer_means(self, mask: i64, both: bool, out: list[int]) -> None:
+        """The same places once more, reached by other means."""
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            out.append(STEP + MEANS_SIZE + index_of(low) * 2)
+            if both:
+                out.append(STEP + MEANS_SIZE + index_of(low) * 2 + 1)
 
     def offer_cargo(self, first: i64, load: i64, least: i64, everything: i64, out: list[int]) -> None:
         """Kinds in ascending order, so that no loop is possible."""
@@ -87,6 +107,7 @@ class StepUnit(Step):
         if action == DONE:
             stack[f + F_B] = 0
             return
+        stack[f + F_E] &= 1  # what the unit has passed through is ignored
         place = s.unit_at[seat * UNITS + unit]
         everything = cargo_at(s, seat, unit, place)
         load = at_least(stack[f + F_C], must_take(s, seat, unit, place, everything))
@@ -96,9 +117,12 @@ class StepUnit(Step):
             stack[f + F_C] = with_amount(load, kind, amount(everything, kind) if n == CARGO_ALL else n)
             stack[f + F_D] = kind + 1
             return
-        to = (action - STEP) >> 1
+        means = (action - STEP) // MEANS_SIZE
+        to = (action - STEP) % MEANS_SIZE >> 1
         if (action - STEP) & 1:
             load = everything
+        for rule in s.table.rules[STEP_PRICE]:
+            lose_coins(s, seat, rule.step_price(s, seat, unit, place, to))
         for ability in s.table.hooks[TAKES_STEP][seat]:
             if in_force(s, seat, ability):
                 ability.takes_step(s, seat, unit, place, to)
@@ -107,17 +131,54 @@ class StepUnit(Step):
         stack[f + F_C] = load
         stack[f + F_D] = 0
         stack[f + F_E] = 1
-        if to < TERRITORY_LIMIT and enter(s, seat, unit, place, to, load):
+        if means:
+            for ability in s.table.hooks[MEANS][seat]:
+                if in_force(s, seat, ability):
+                    ability.use_means(s, seat, unit, to)
+        if to >= TERRITORY_LIMIT:
+            return
+        if stack[f + F_B] and passes_through(s, seat, unit, place, to):
+            stack[f + F_E] = 1 | (place + 1) << 1
+        elif enter(s, seat, unit, place, to, load) or ends_step(s, seat, unit, place, to):
             stack[f + F_B] = 0
 
     def run(self, s: State, f: i64) -> None:
         """The movement of this unit is finished before the next one starts (MOVE-008)."""
         seat = s.stack[f + F_SEAT]
         unit = s.stack[f + F_A]
+        came_from = (s.stack[f + F_E] >> 1) - 1
+        if came_from >= 0:  # it stops where it could have passed through
+            enter(s, seat, unit, came_from, s.unit_at[seat * UNITS + unit], s.stack[f + F_C])
         s.travel[unit * TRAVEL + MOVED] = 1
         tell(s, MOVEMENT_ENDED, seat, unit, s.unit_at[seat * UNITS + unit], 0, 0)
         pop(s)
         movement_ended(s, seat, unit)
+
+
+def affordable(s: State, seat: i64, unit: i64, place: i64, mask: i64) -> i64:
+    """Without the steps whose price cannot be paid."""
+    for rule in s.table.rules[STEP_PRICE]:
+        left = mask
+        while left:
+            low = left & -left
+            left ^= low
+            if rule.step_price(s, seat, unit, place, index_of(low)) > s.player[seat * ROW + COINS]:
+                mask ^= low
+    return mask
+
+
+def passes_through(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> bool:
+    for ability in s.table.hooks[GOES_ON][seat]:
+        if in_force(s, seat, ability) and ability.goes_on(s, seat, unit, origin, to):
+            return True
+    return False
+
+
+def ends_step(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> bool:
+    for ability in s.table.hooks[ENDS_STEP][seat]:
+        if in_force(s, seat, ability) and ability.ends_step(s, seat, unit, origin, to):
+            return True
+    return False
 
 
 def carry(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> None:
@@ -150,10 +211,10 @@ def move_workers(s: State, seat: i64, origin: i64, to: i64, n: i64, walked: i64)
 def enter(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> bool:
     """Consequences of entering a territory; True if they end the movement."""
     halted = unit_comes(s, seat, to)
-    if unit == CHARACTER and s.now[TOKENS] >> to & 1:
+    if is_hero(unit) and s.now[TOKENS] >> to & 1:
         halted = True  # MOVE-036
     enemy = enemy_at(s, seat, to)
-    if enemy < 0 or unit >= FIRST_WORKER:
+    if enemy < 0 or not is_fighter(unit):
         return halted
     if fighters_at(s, enemy, to) or s.table.late_displaced_workers:  # MOVE-030: the combat waits until all have moved
         s.travel[unit * TRAVEL + CAME_FROM] = origin + 1

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ..abilities import FREE, in_force
 from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES, verb_of
 from ..bits import BIT
 from ..bonus import gain_item
@@ -50,6 +51,8 @@ from .base import Step
 
 MAIN_PART: Final = (UPGRADE_STEP, DEPLOY_STEP, BUILD_STEP, ENLIST_STEP)
 
+FREE_OF_COST: Final = 2  # in an action: `bottom` without its cost
+
 CHOOSE: Final = 0
 PAY_OUT: Final = 1
 ASK_COINS: Final = 2
@@ -71,6 +74,21 @@ def cost_of(s: State, seat: i64, bottom: i64) -> i64:
 
 def has_recruit(s: State, seat: i64, bottom: i64) -> bool:
     return s.player[seat * ROW + RECRUITS] >> (3 * bottom) & 7 != 0
+
+
+def is_free(s: State, seat: i64, bottom: i64) -> bool:
+    for ability in s.table.hooks[FREE][seat]:
+        if in_force(s, seat, ability) and ability.free(s, seat, bottom):
+            return True
+    return False
+
+
+def use_free(s: State, seat: i64, bottom: i64) -> None:
+    """The first ability that takes the cost away is used for it."""
+    for ability in s.table.hooks[FREE][seat]:
+        if in_force(s, seat, ability) and ability.free(s, seat, bottom):
+            ability.use_free(s, seat, bottom)
+            return
 
 
 class TakeBottom(Step):
@@ -100,6 +118,10 @@ class TakeBottom(Step):
             out.append(BOTTOM)
             if self.has_parts(s, seat, bottom):
                 out.append(BOTTOM + 1)
+        if bottom != NO_BOTTOM and is_free(s, seat, bottom):
+            out.append(BOTTOM + FREE_OF_COST)
+            if self.has_parts(s, seat, bottom):
+                out.append(BOTTOM + FREE_OF_COST + 1)
         out.append(DONE)
         offer_reveals(s, seat, False, out)
 
@@ -128,9 +150,10 @@ class TakeBottom(Step):
         else:
             self.begin(s, f, seat, action - BOTTOM)
 
-    def begin(self, s: State, f: i64, seat: i64, some: i64) -> None:
+    def begin(self, s: State, f: i64, seat: i64, way: i64) -> None:
         """Announce the action (BOT-006), pay in full (TURN-008), then its main part."""
         stack = s.stack
+        some = way & 1
         bottom = bottom_of(s, seat, stack[f + F_A])
         tell(s, BOTTOM_TAKEN, seat, bottom, 0, 0, 0)
         if bottom == NO_BOTTOM:
@@ -143,7 +166,10 @@ class TakeBottom(Step):
         stack[f + F_D] = 1 if has_recruit(s, seat, bottom) else 0
         stack[f + F_E] = some
         push(s, MAIN_PART[bottom], seat, ANYWHERE, 0, some if bottom == ENLIST else 0, 0, 0)
-        pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom))
+        if way >= FREE_OF_COST:
+            use_free(s, seat, bottom)
+        else:
+            pay_resources(s, seat, s.table.paid_with[bottom], cost_of(s, seat, bottom))
 
     def run(self, s: State, f: i64) -> None:
         stack = s.stack
@@ -190,7 +216,7 @@ class RecruitBonus(Step):
         players = s.table.players
         served = s.stack[f + F_B]
         active = s.stack[f + F_SEAT]
-        if served == 0:
+        if served == 0 and players > 1:
             return (active + 1) % players
         if served == 1 and players > 2:
             return (active + players - 1) % players

@@ -1,14 +1,15 @@
 """A turn: place the action token, top action, bottom action, end (TURN-001); then the next player clockwise."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ..abilities import MAY_CHOOSE, in_force
+from ..abilities import MAY_CHOOSE, SECTIONS, in_force
 from ..actions import DONE, REVEAL, SECTION, verb_of
 from ..bits import BIT
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
     ACTIVE,
-    CHOOSE_SECTION,
     DROVE_OFF,
     END_TURN,
     F_SEAT,
@@ -26,9 +27,13 @@ from ..layout import (
 )
 from ..objectives import offer_reveals, reveal
 from ..stack import pop, push
-from ..stars import end_game
+from ..stars import checkpoint, end_game, look_at_watches
 from ..state import State
+from ..table_rules import TURN_ENDS
+from ..watches import TURN_END
 from .base import Step
+
+LAST_STAGE: Final = 4  # what happens at the end of a turn; then it is over
 
 
 class Turn(Step):
@@ -47,7 +52,11 @@ class Turn(Step):
             s.player[row + TURNS] += 1
             forget_turn(s, seat)
             tell(s, TURN_BEGUN, seat, s.now[TURN], 0, 0, 0)
-            push(s, CHOOSE_SECTION, seat, 0, 0, 0, 0, 0)
+            s.table.ending.turn_begins(s, seat)
+            keeper = s.table.keepers[seat]
+            if not keeper.asked:
+                s.stack[f + F_STAGE] = LAST_STAGE
+            keeper.begin_turn(s, seat)
         elif stage == 1:
             push(s, TAKE_TOP, seat, s.player[row + LAST_SECTION] - 1, 0, 0, 0, 0)
         elif stage == 2:
@@ -55,15 +64,26 @@ class Turn(Step):
         elif stage == 3:
             if s.player[row + OBJECTIVES]:
                 push(s, END_TURN, seat, 0, 0, 0, 0, 0)
+        elif stage == LAST_STAGE and (s.table.watched or s.table.rules[TURN_ENDS]):
+            for rule in s.table.rules[TURN_ENDS]:
+                rule.turn_ends(s, seat)
+            look_at_watches(s, TURN_END)
+            checkpoint(s)
         else:
-            forget_turn(s, seat)
-            tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
-            following = s.table.ending.next_seat(s, seat)
-            if following < 0:
-                end_game(s, s.table.ending.ended_by(s))
-            else:
-                s.stack[f + F_SEAT] = following
-                s.stack[f + F_STAGE] = 0
+            self.end(s, f, seat)
+
+    def end(self, s: State, f: i64, seat: i64) -> None:
+        forget_turn(s, seat)
+        tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
+        if s.table.ending.turn_over(s, seat):
+            end_game(s, s.table.ending.ended_by(s))
+            return
+        following = s.table.ending.next_seat(s, seat)
+        if following < 0:
+            end_game(s, s.table.ending.ended_by(s))
+        else:
+            s.stack[f + F_SEAT] = following
+            s.stack[f + F_STAGE] = 0
 
     def abandon(self, s: State, f: i64) -> None:
         forget_turn(s, s.stack[f + F_SEAT])
@@ -91,6 +111,9 @@ class ChooseSection(Step):
         card = s.player[seat * ROW + FACTORY_CARD]
         if card and (last != FIRST_FACTORY_SECTION + card or may_repeat(s, seat, last)):
             out.append(SECTION + FIRST_FACTORY_SECTION + card)
+        for ability in s.table.hooks[SECTIONS][seat]:
+            if in_force(s, seat, ability):
+                ability.sections(s, seat, out)
         offer_reveals(s, seat, False, out)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:

@@ -5,10 +5,11 @@ from typing import Any
 from snath.engine.driving_off import popularity_loss
 from snath.engine.layout import CARDS, GOAL_COMBAT, POPULARITY, POWER, ROW
 from snath.engine.pieces import workers_at
+from snath.engine.retreats import retreats, retreats_with_mechs
 from snath.engine.scoring import score
 from snath.engine.stars import is_open, stars_left
 from snath.engine.state import State
-from snath.engine.steps.combat import card_limit, retreats
+from snath.engine.steps.combat import card_limit
 from snath.view import Territory, View
 
 
@@ -25,7 +26,7 @@ def side_of(state: State, seat: int, other: int, place: int, attacks: bool) -> d
     driven = workers_at(state, other, place) if attacks else 0
     lost = min(popularity_loss(state, seat, driven, True), state.player[row + POPULARITY]) if driven else 0
     names = state.table.map.names
-    mask = retreats(state, other, place)
+    mask = retreats(state, other, place) | retreats_with_mechs(state, other, place)
     left = stars_left(state, seat)
     star = left > 0 and is_open(state, seat, GOAL_COMBAT)
     return {

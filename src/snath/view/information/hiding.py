@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from snath.engine.abilities import SEES, in_force
 from snath.engine.bits import BIT
 from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
@@ -65,6 +66,16 @@ def sealed_seats(s: State) -> list[int]:
     return []
 
 
+def sees_dial(s: State, seat: i64, opponent: i64) -> bool:
+    """Does an ability show this seat the dial of its opponent?"""
+    if seat < 0:
+        return False
+    for ability in s.table.hooks[SEES][seat]:
+        if in_force(s, seat, ability) and ability.sees(s, seat, opponent):
+            return True
+    return False
+
+
 def hidden(state: State, seat: i64) -> State:
     """A copy without everything that the seat (NOBODY: a spectator) may not know."""
     s = state.copy()
@@ -80,7 +91,7 @@ def hidden(state: State, seat: i64) -> State:
     hide_cards(s, seat)
     for other in sealed_seats(s):
         if other != seat:
-            hide_commit(s, other)
+            hide_commit(s, other, sees_dial(s, seat, other))
     for other in range(s.table.players):
         if other != seat:
             s.player[other * ROW + ORDERS] = 0
@@ -118,11 +129,11 @@ def hide_cards(s: State, seat: i64) -> None:
             s.card_at[card] = UNKNOWN
 
 
-def hide_commit(s: State, seat: i64) -> None:
-    """Only whether the choice is finished is open (INFO-003, INFO-004)."""
+def hide_commit(s: State, seat: i64, dial_seen: bool) -> None:
+    """Only whether the choice is finished is open (INFO-003, INFO-004), and the dial for who spies."""
     row = seat * ROW
     s.player[row + STAGE] = 2 if s.player[row + STAGE] == 2 else 0
-    for i in range(row + DIAL, row + PLAYED_COUNT + 1):
+    for i in range(row + PLAYED if dial_seen else row + DIAL, row + PLAYED_COUNT + 1):
         s.player[i] = UNKNOWN
 
 
@@ -157,7 +168,7 @@ def guessed(hidden_state: State, viewer: i64, seed: int) -> State:
     for secrets in s.table.secrets:
         secrets.guess(s, viewer, guess)
     for sealed in sealed_seats(s):
-        if s.player[sealed * ROW + DIAL] == UNKNOWN:
+        if s.player[sealed * ROW + PLAYED_COUNT] == UNKNOWN:
             guess_commit(s, sealed, guess)
     settle(s)
     return s
@@ -230,12 +241,14 @@ def guess_commit(s: State, seat: i64, guess: Guess) -> None:
     """A legal choice from the guessed hand, if the seat has finished; else it has not begun."""
     row = seat * ROW
     finished = s.player[row + STAGE] == 2
+    dial = s.player[row + DIAL]
     for i in range(row + DIAL, row + PLAYED_COUNT + 1):
         s.player[i] = 0
     if not finished:
         s.player[row + STAGE] = 1 if s.player[seat * ROW + POWER] == 0 else 0
         return
-    s.player[row + DIAL] = guess.below(min(s.table.highest_dial, s.player[seat * ROW + POWER]) + 1)
+    highest = min(s.table.highest_dial, s.player[seat * ROW + POWER])
+    s.player[row + DIAL] = guess.below(highest + 1) if dial == UNKNOWN else dial
     hand = [value for value in range(CARD_VALUES) for _ in range(s.player[seat * ROW + HAND + value])]
     place = s.stack[top_frame(s) + F_A]
     for _ in range(guess.below(min(len(hand), card_limit(s, seat, place)) + 1)):

@@ -12,11 +12,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from snath.engine.abilities import Ability
+from snath.engine.choosers import Chooser
 from snath.engine.conditions import Condition
 from snath.engine.endings import Ending, FirstStar
+from snath.engine.keepers import Keeper
 from snath.engine.secrets import Secrets
 from snath.engine.structure_tiles import TileRule
 from snath.engine.table import Map, Objective, Offer, Table
+from snath.engine.table_rules import TableRule
 from snath.engine.watches import Watch
 
 LOOKING = 64  # tables and seats at once; a copy has some 50 kB, and making one takes half a millisecond
@@ -24,7 +27,7 @@ LOOKING = 64  # tables and seats at once; a copy has some 50 kB, and making one 
 T = TypeVar("T", Map, Table)
 FIXED = (int, str, tuple)  # tuples of names and numbers
 VECTOR = type(vec[i64]([]))
-MADE_OF_PARTS = (Objective, Condition, TileRule, Ending, FirstStar, Secrets, Watch)
+MADE_OF_PARTS = (Objective, Condition, TileRule, Ending, FirstStar, Secrets, Watch, Keeper, TableRule, Chooser)
 
 
 @lru_cache(maxsize=LOOKING)

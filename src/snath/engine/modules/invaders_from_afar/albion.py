@@ -26,7 +26,6 @@ def flags_placed(s: State, seat: i64) -> i64:
 class Exalt(Ability):
     """A Flag where the character has ended its movement (FAFAR-001); at the end a territory more (FAFAR-006)."""
 
-    name = "exalt"
     fills = 1 << FOLLOWS_MOVEMENT | 1 << END_TERRITORIES
 
     def __init__(self, number: i64, printed: Printed) -> None:
@@ -50,7 +49,6 @@ class Exalt(Ability):
 class Burrow(Ability):
     """Across a river into or out of a tunnel (FAFAR-011); the own Mine is one (FAFAR-012)."""
 
-    name = "burrow"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -64,7 +62,6 @@ class Burrow(Ability):
 class Sword(Ability):
     """When Albion attacks, the defender loses power first (FAFAR-013)."""
 
-    name = "sword"
     fills = 1 << BEFORE
     compulsory = True
 
@@ -78,7 +75,6 @@ class Sword(Ability):
 class Shield(Ability):
     """When Albion defends, it gains power first (FAFAR-014)."""
 
-    name = "shield"
     fills = 1 << BEFORE
     compulsory = True
 
@@ -92,7 +88,6 @@ class Shield(Ability):
 class Rally(Ability):
     """From anywhere to a territory with an own worker or a Flag (FAFAR-016), whoever holds it (FAFAR-017)."""
 
-    name = "rally"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:

@@ -13,7 +13,6 @@ from ...state import State
 class WayfareToFarms(Ability):
     """Crimea: from anywhere to any farm without units (FBASE-038)."""
 
-    name = "wayfare_to_farms"
     fills = 1 << REACH
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -27,7 +26,6 @@ class WayfareToFarms(Ability):
 class MeanderForCoins(Meander):
     """Polania: two options of a card as ever, and coins for encounter territories at the end (FBASE-044)."""
 
-    name = "meander_for_coins"
     fills = 1 << OPTIONS | 1 << END_COINS
 
     def end_coins(self, s: State, seat: i64, control: i64) -> tuple[str, int, int]:

@@ -21,12 +21,13 @@ from ...chance import unveil
 from ...events import tell
 from ...factions.common import over_lakes
 from ...layout import BUILDINGS, CHARACTER, FIRST_WORKER, KIND_WORKER, ROW, USED
-from ...movement import destinations, kind_of
+from ...movement import destinations
 from ...pieces import enemy_units, fighters_at, workers_at
 from ...secrets import UNKNOWN, Guess, Secrets
 from ...state import State
 from ...tokens import set_token, token_form, tokens_of_form
 from ...tracks import gain_power, lose_coins, lose_popularity, lose_power
+from ...units import kind_of
 from .numbers import (
     ARM_TRAP,
     ARMED,
@@ -64,7 +65,6 @@ def trap_kind(s: State, seat: i64, place: i64) -> i64:
 class Maifuku(Ability):
     """An armed Trap where the character has ended its movement (FAFAR-019); it holds its territory at the end."""
 
-    name = "maifuku"
     fills = 1 << FOLLOWS_MOVEMENT | 1 << ENEMY_COMES | 1 << END_CONTROL
 
     def __init__(self, number: i64, printed: Printed) -> None:
@@ -114,7 +114,6 @@ class Maifuku(Ability):
 class Toka(Ability):
     """One river in a turn (FAFAR-035, FAFAR-036)."""
 
-    name = "toka"
     fills = 1 << REACH | 1 << TAKES_STEP
     used_up_reason = "toka-used"
     used_up_rule = "FAFAR-035"
@@ -134,7 +133,6 @@ class Toka(Ability):
 class Suiton(Ability):
     """Onto, off and between adjacent lakes (FAFAR-037); one combat card more on a lake (FAFAR-038)."""
 
-    name = "suiton"
     fills = 1 << REACH | 1 << CARD_LIMIT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
@@ -147,7 +145,6 @@ class Suiton(Ability):
 class Ronin(Ability):
     """Power for a unit that fights alone (FAFAR-040)."""
 
-    name = "ronin"
     fills = 1 << BEFORE
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
@@ -163,7 +160,6 @@ class Shinobi(Ability):
     Every Trap is one step away from everywhere: whoever ends there has come, or could have come, by Shinobi.
     """
 
-    name = "shinobi"
     fills = 1 << REACH | 1 << FOLLOWS_MOVEMENT
 
     def reach(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
