@@ -81,7 +81,6 @@ KIND_MECH: Final = 1
 KIND_WORKER: Final = 2
 FLYER: Final = 13  # never occupies, controls, meets or springs anything
 SECOND_HERO: Final = 14
-HEROES: Final = (CHARACTER, SECOND_HERO)
 KIND_FLYER: Final = 3
 KIND_SECOND_HERO: Final = 4
 

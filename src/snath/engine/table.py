@@ -1,5 +1,7 @@
 """What setup fixes for the whole game: map, mats, cards, house rules. All copies of a state share one `Table`."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from .abilities import Ability
@@ -77,6 +79,7 @@ class Table:
         self.team: list[int] = []  # by seat: number that partners share
         self.bids: list[int] = []  # by seat: coins promised for faction and mat
         self.modules: tuple[str, ...] = ()
+        self.settings: tuple[tuple[str, Any], ...] = ()  # by module: what was decided and what chance has settled
         self.keepers: list[Keeper] = []  # by seat
         self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
         self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves

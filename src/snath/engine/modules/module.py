@@ -106,15 +106,16 @@ class PieceKind:
     layer: Literal["air", "ground", "token"] = "token"
 
 
-def nothing_chosen(table: Table, settings: Settings, dealer: "Dealer") -> None:
-    """No pieces are drawn before the table is laid."""
+def nothing_settled(settings: Settings, factions: tuple[str, ...], dealer: "Dealer") -> Settings:
+    """Chance has nothing to settle before the table is laid."""
+    return settings
 
 
 def nothing_laid(table: Table, settings: Settings) -> None:
     """Nothing of the table changes."""
 
 
-def nothing_dealt(s: State, dealer: "Dealer") -> None:
+def nothing_dealt(s: State) -> None:
     """Nothing is put out."""
 
 
@@ -132,7 +133,12 @@ def nothing_checked(s: State, read: FieldReader) -> None:
 
 @dataclass(frozen=True)
 class Module:
-    """One module. Everything but the name may be left out."""
+    """One module. Everything but the name may be left out.
+
+    A table comes about in three steps. `settle` lets chance complete the settings (which tiles, which base): from
+    then on they say all, and positions keep them. `lay` changes the fixed table: hooks, rules, keepers, the ending.
+    `deal` puts pieces and cards out at the start of a game.
+    """
 
     name: str
     package: str = "snath"  # where its files in other layers are found: `<package>.view.modules.<name>` and so on
@@ -148,8 +154,8 @@ class Module:
     slots: tuple[Slot, ...] = ()
     fields: tuple[Field, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
-    choose: Callable[[Table, Settings, "Dealer"], None] = nothing_chosen
+    settle: Callable[[Settings, tuple[str, ...], "Dealer"], Settings] = nothing_settled
     lay: Callable[[Table, Settings], None] = nothing_laid
-    deal: Callable[[State, "Dealer"], None] = nothing_dealt
+    deal: Callable[[State], None] = nothing_dealt
     faults: Callable[[State], Iterator[Fault]] = no_faults
     check: Callable[[State, FieldReader], None] = nothing_checked

@@ -37,12 +37,14 @@ from ..layout import (
     WORKERS_OUT,
 )
 from ..machine import settle
+from ..modules.register import in_play
 from ..pieces import put
 from ..stack import push
 from ..state import State, blank_state
 from ..table import Table
 from .options import Options, SetupError
 from .seats import BASE_SET, Dealer, Seat, seat_players
+from .settings import NO_SETTINGS, ModuleSettings, settle_settings
 from .table import lay_table
 
 
@@ -53,6 +55,7 @@ def new_state(
     promos: bool = False,
     tile: str | None = None,
     modules: tuple[str, ...] = (),
+    settings: ModuleSettings = NO_SETTINGS,
 ) -> State:
     """A game at its first decision."""
     if not 0 <= seed < 1 << 128:
@@ -65,7 +68,8 @@ def new_state(
         tile = dealer.take(tiles)
     elif tile not in tiles:
         raise SetupError(f"there is no structure bonus tile '{tile}'; there are: {', '.join(tiles)}")
-    s = blank_state(lay_table(places, options, promos, tile, modules))
+    settled = settle_settings(settings, modules, tuple(place.faction for place in places), dealer)
+    s = blank_state(lay_table(places, options, promos, tile, modules, settled))
     for i, word in enumerate(key):
         s.now[KEY + i] = word
     s.now[CHANCE + SETUP_STREAM] = dealer.count
@@ -75,6 +79,8 @@ def new_state(
         draw_cards(s, seat, load_content().faction_mats[places[seat].faction].start_combat_cards)
     deal_objectives(s)
     lay_factory_cards(s)
+    for module in in_play(s.table):
+        module.deal(s)
     push(s, TURN_STEP, first_player(s.table), 0, 0, 0, 0, 0)
     if s.table.choosers:
         push(s, PREPARE, first_player(s.table), 0, 0, 0, 0, 0)

@@ -27,6 +27,7 @@ from .board import TERRAIN_NUMBER, base_board
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
 from .seats import DealtSeat
+from .settings import NO_SETTINGS, ModuleSettings
 from .tiles import tile_rule
 
 # In the order of `abilities.BASE_NAMES`.
@@ -56,12 +57,20 @@ def abilities() -> dict[str, Ability]:
     return {NAMES[number]: kind(number, printed[NAMES[number]]) for number, kind in classes.items()}
 
 
-def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
-    """Places by seat, clockwise."""
+def lay_table(
+    places: list[DealtSeat],
+    options: Options,
+    promos: bool,
+    tile: str,
+    modules: tuple[str, ...],
+    settings: ModuleSettings = NO_SETTINGS,
+) -> Table:
+    """Places by seat, clockwise; settings with all that chance has settled."""
     content = load_content()
     board = base_board()
     table = Table(board, len(places))
     table.modules = modules
+    table.settings = settings.given
     table.factions = [place.faction for place in places]
     table.mats = [place.mat for place in places]
     bases = [base.faction for base in content.board.home_bases]
@@ -86,7 +95,7 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     lay_house_rules(table, options)
     for module in in_play(table):
         table.more = table.more or bool(module.goals) or any(slot.vector == "more" for slot in module.slots)
-        module.lay(table, {})
+        module.lay(table, settings.of_module(module))
     return table
 
 

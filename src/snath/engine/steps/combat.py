@@ -36,7 +36,6 @@ from ..layout import (
     F_STAGE,
     FLYER,
     HAND,
-    HEROES,
     PLAYED,
     PLAYED_COUNT,
     POWER,
@@ -55,7 +54,7 @@ from ..stars import checkpoint
 from ..state import State
 from ..table_rules import COMBAT_OPENS, COMBAT_SETTLED, FORCED
 from ..tracks import lose_popularity, lose_power
-from ..units import is_fighter, is_hero
+from ..units import HEROES, is_fighter, is_hero
 from .base import Step
 
 FINISHED: Final = 2  # in STAGE of a seat: its choice is made

@@ -28,7 +28,6 @@ from ..layout import (
     FIGHTERS,
     FIRST_MECH,
     FIRST_WORKER,
-    HEROES,
     KIND_CHARACTER,
     KIND_MECH,
     KIND_SECOND_HERO,
@@ -50,6 +49,7 @@ from ..pieces import contested, enemy_at, enemy_units, hero_stands_at, put
 from ..sites import offer_sites
 from ..stack import pop, push
 from ..state import State
+from ..units import HEROES
 from .after_movement import next_late
 from .base import Step
 
