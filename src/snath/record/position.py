@@ -1,6 +1,6 @@
 """Position files: any situation, readable, with clear errors for impossible ones. See docs/positions.md.
 
-Reading goes from the outside in: the text (`located.py`), its entries (`reader.py`), the table, then players, board and
+Reading goes from the outside in: the text (`yaml_lines.py`), its entries (`reader.py`), the table, then players, board and
 cards, each with its own file. What the readable part cannot say stands in the fine print.
 """
 

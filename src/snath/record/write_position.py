@@ -3,8 +3,7 @@
 >>> from snath.engine.setup import Options, Seat, new_state
 >>> from .yaml_lines import read_located
 >>> from .position import state_of
->>> from snath.engine.setup.settings import ModuleSettings
-from snath.engine.state import same_position
+>>> from snath.engine.state import same_position
 >>> state = new_state([Seat("nordic", "industrial"), Seat("saxony", "militant")], 7, Options(), tile="in_a_row")
 >>> text = position_of(state)
 >>> print(text[:76])
