@@ -157,6 +157,9 @@ BUILDINGS: Final = 55
 MINES: Final = 56
 FACTION_TOKENS: Final = 57
 
+#: The ability bit that stands for everything a module gives to all seats alike, for example by tiles.
+ALWAYS: Final = 61
+
 # --- `more`: rows of modules, one a seat and a last one for the table; empty while no module needs it ----------
 # A seat: 0-12 stars of goals 9-21, 13-16 mech spaces, 17-23 pieces drawn, kept, turned over, stage of a choice,
 # 24-31 tokens and guest pieces, 32-36 pacts and offers, 37 encounters had, 38-41 flyers, 42-49 seats that play by

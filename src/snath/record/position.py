@@ -1,7 +1,7 @@
 """Position files: any situation, readable, with clear errors for impossible ones. See docs/positions.md.
 
-Reading goes from the outside in: the text (`yaml_lines.py`), its entries (`reader.py`), the table, then players, board and
-cards, each with its own file. What the readable part cannot say stands in the fine print.
+Reading goes from the outside in: the text (`yaml_lines.py`), its entries (`reader.py`), the table, then players, board
+and cards, each with its own file. What the readable part cannot say stands in the fine print.
 """
 
 from collections.abc import Iterator

@@ -36,7 +36,7 @@ def unit_faults(s: State, seat: int) -> Iterator[Found]:
     out = s.player[row + layout.WORKERS_OUT]
     if out < table.free_workers:
         yield "player", row + layout.WORKERS_OUT, "the workers of the start never go back to the mat"
-    abilities = 1 << table.faction_ability[seat]
+    abilities = 1 << table.faction_ability[seat] | table.given[seat]
     for unit in range(layout.UNITS):
         place = s.unit_at[base + unit]
         if unit < layout.FIRST_MECH:

@@ -4,7 +4,7 @@
 are reserved once, in `layout.py`, `actions.py` and docs/architecture.md; one that is taken twice is refused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..abilities import ABILITY_NUMBERS, NAMES, Ability, name_of
 from ..actions import SPACE
@@ -22,6 +22,9 @@ from .module import Module
 
 #: What is built, by name.
 MODULES: dict[str, Module] = {}
+
+#: Caches of what modules declare; they are emptied when a module comes or goes.
+CACHES: list[Callable[[], None]] = [notation_of.cache_clear]
 
 #: Classes of the modules' abilities, by number.
 ABILITY_CLASSES: dict[int, type[Ability]] = {}
@@ -76,7 +79,31 @@ def register(module: Module) -> None:
     KIND_NAMED.update({kind.name: kind for kind in module.events.values()})
     for goal in module.goals:
         GOAL_NAMES[goal.number] = goal.name
-    notation_of.cache_clear()
+    empty_caches()
+
+
+def unregister(module: Module) -> None:
+    """Take a module out again, with everything it declares: for tests and notebooks."""
+    del MODULES[module.name]
+    for number in module.abilities:
+        NAMES[number] = ""
+        del ABILITY_CLASSES[number]
+    for step in module.steps:
+        del STEP_KIND[step.kind]
+    for verb in module.verbs:
+        VERBS.remove(verb)
+        if verb.interjection is not None:
+            INTERJECTIONS.remove(verb.interjection)
+    for number, kind in module.events.items():
+        del KINDS[number], KIND_NAMED[kind.name]
+    for goal in module.goals:
+        GOAL_NAMES[goal.number] = ""
+    empty_caches()
+
+
+def empty_caches() -> None:
+    for empty in CACHES:
+        empty()
 
 
 def check_free(module: Module) -> None:

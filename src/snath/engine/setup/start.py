@@ -104,7 +104,7 @@ def put_out_pieces(s: State) -> None:
         s.player[row + POWER] = content.faction_mats[faction].start_power
         s.player[row + POPULARITY] = start.popularity
         s.player[row + COINS] = start.coins
-        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat]
+        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat] | s.table.given[seat]
         put(s, seat, CHARACTER, s.table.home[seat])
         for i, hex_name in enumerate(content.board.home_base(faction).start_workers):
             put(s, seat, FIRST_WORKER + i, s.table.map.names.index(hex_name))

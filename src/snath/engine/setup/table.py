@@ -18,7 +18,7 @@ from ..actions import (
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
 from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
-from ..modules.register import ABILITY_CLASSES, in_play
+from ..modules.register import ABILITY_CLASSES, CACHES, in_play
 from ..names import GOAL_NAMES
 from ..steps.person import PERSON
 from ..table import Table
@@ -57,6 +57,9 @@ def abilities() -> dict[str, Ability]:
     return {NAMES[number]: kind(number, printed[NAMES[number]]) for number, kind in classes.items()}
 
 
+CACHES.append(abilities.cache_clear)
+
+
 def lay_table(
     places: list[DealtSeat],
     options: Options,
@@ -82,6 +85,7 @@ def lay_table(
     table.team = [place.team for place in places]
     table.bids = [place.bid for place in places]
     table.who = list(table.factions)
+    table.given = [0] * table.players
     table.keepers = [PERSON] * table.players
     table.rules = [[] for _ in range(RULE_HOOKS)]
     lay_mats(table)
@@ -187,6 +191,14 @@ def lay_factions(table: Table) -> None:
             for hook in range(HOOKS):
                 if known[name].fills >> hook & 1:
                     table.hooks[hook][seat].append(known[name])
+
+
+def give_ability(table: Table, seat: int, ability: Ability) -> None:
+    """An ability that a module gives to a seat from the start on, besides those of its faction."""
+    table.given[seat] |= ability.bit
+    for hook in range(HOOKS):
+        if ability.fills >> hook & 1:
+            table.hooks[hook][seat].append(ability)
 
 
 def add_rule(table: Table, rule: TableRule) -> None:
