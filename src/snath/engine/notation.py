@@ -113,7 +113,8 @@ class Notation:
         texts = self.texts
         for i, place in named:
             for kind, unit in enumerate(UNIT_NAMES):
-                texts[a.UNIT + kind * a.REACHED + i] = f"unit {unit} {place}"
+                if unit:
+                    texts[a.UNIT + kind * a.REACHED + i] = f"unit {unit} {place}"
             texts[a.STEP + i * 2] = f"step {place}"
             texts[a.STEP + i * 2 + 1] = f"step {place} all"
         for kind, cargo in enumerate(CARGO_NAMES):

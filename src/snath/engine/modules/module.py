@@ -151,6 +151,7 @@ class Module:
     verbs: tuple[Verb, ...] = ()
     events: Mapping[int, EventKind] = field(default_factory=dict)
     goals: tuple[GoalKind, ...] = ()
+    units: Mapping[int, str] = field(default_factory=dict)  # kinds that the base game does not have, by number
     slots: tuple[Slot, ...] = ()
     fields: tuple[Field, ...] = ()
     pieces: tuple[PieceKind, ...] = ()

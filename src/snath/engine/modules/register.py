@@ -11,7 +11,7 @@ from ..actions import SPACE
 from ..events import KIND_NAMED, KINDS
 from ..interjections import INTERJECTIONS
 from ..layout import STEP_KINDS
-from ..names import GOAL_NAMES
+from ..names import GOAL_NAMES, UNIT_NAMES
 from ..notation import VERBS, notation_of
 from ..soundness import STEP_KIND
 from ..steps.base import STEPS
@@ -79,6 +79,8 @@ def register(module: Module) -> None:
     KIND_NAMED.update({kind.name: kind for kind in module.events.values()})
     for goal in module.goals:
         GOAL_NAMES[goal.number] = goal.name
+    for unit, name in module.units.items():
+        UNIT_NAMES[unit] = name
     empty_caches()
 
 
@@ -98,6 +100,8 @@ def unregister(module: Module) -> None:
         del KINDS[number], KIND_NAMED[kind.name]
     for goal in module.goals:
         GOAL_NAMES[goal.number] = ""
+    for unit in module.units:
+        UNIT_NAMES[unit] = ""
     empty_caches()
 
 
@@ -113,6 +117,7 @@ def check_free(module: Module) -> None:
     taken += [f"ability {n}" for n in module.abilities if not 0 <= n < ABILITY_NUMBERS or NAMES[n]]
     taken += [f"step {step.kind}" for step in module.steps if step.kind in STEP_KIND or step.kind >= STEP_KINDS]
     taken += [f"event {n}" for n in module.events if n in KINDS or module.events[n].name in KIND_NAMED]
+    taken += [f"unit kind {unit}" for unit in module.units if UNIT_NAMES[unit]]
     taken += [f"goal {goal.number}" for goal in module.goals if GOAL_NAMES[goal.number]]
     for verb in module.verbs:
         end = verb.base + verb.size

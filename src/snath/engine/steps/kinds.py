@@ -280,7 +280,19 @@ def why(s: State, f: int, seat: int, action: int) -> Reason | None:
 Numbers = Callable[[State, Frame, Frame], bool]
 Below = Mapping[int, tuple[int, ...]]
 FIRST = (0,)
-CHOSEN = (a.YES, a.NO, a.ABILITY, a.AMOUNT, a.SEAT, a.LAY, a.KEEP, a.RIVAL, a.SHARE, a.TILE)  # before the first turn
+CHOSEN_BEFORE_THE_FIRST_TURN = (
+    a.YES,
+    a.NO,
+    a.ABILITY,
+    a.AMOUNT,
+    a.SEAT,
+    a.LAY,
+    a.KEEP,
+    a.RIVAL,
+    a.SHARE,
+    a.TILE,
+    a.SPARE,
+)
 FROM_CARDS: Below = {GAIN: FIRST}
 IMPROVED: Below = {TAKE_BOTTOM: (1,), **FROM_CARDS}
 
@@ -323,7 +335,7 @@ def declare_base_steps() -> None:
     declare(BEFORE_COMBAT, {COMBAT: prepares}, (a.ABILITY,), before_combat, any_seat=True)
     declare(COMMIT, {COMBAT: (CHOOSING + 1,)}, (a.DIAL_TO, a.CARD), commit)
     declare(AFTER_REVEAL, {COMBAT: (COMPARING,)}, (a.ABILITY, a.DIAL_TO), after_reveal, any_seat=True)
-    declare(PREPARE, {TURN_STEP: (0,)}, CHOSEN, prepare, any_seat=True)
+    declare(PREPARE, {TURN_STEP: (0,)}, CHOSEN_BEFORE_THE_FIRST_TURN, prepare, any_seat=True)
     declare(RETREAT, {COMBAT: (SETTLED,)}, (a.TERRITORY,), retreat, any_seat=True)
     declare(ENCOUNTER, {MOVE_STEP: (3, 4)}, (a.OPTION,), encounter, (1,), any_seat=True)
     declare(FACTORY_VISIT, {MOVE_STEP: (5,)}, (a.TAKE_FACTORY,), stages=(1,))
