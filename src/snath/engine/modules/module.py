@@ -69,8 +69,10 @@ class GoalKind:
 class Slot:
     """An entry of the state that belongs to the module: where, what it is called, how large it may grow.
 
-    `most` may depend on the table. `open` says who may know it: everybody, the seat itself, nobody (then only
-    `Secrets` fill it in), or everybody once a sealed choice is finished.
+    `most` may depend on the table. `open` says who may know it: everybody; the seat itself ("owner"); the seat itself
+    until the choices before the first turn are shown, while others see only whether there is a choice ("sealed"); or
+    it is left to the module's `Secrets` ("secrets"). Views hide "owner" and "sealed" by themselves, and guess them
+    evenly where the module's `Secrets` do not.
     """
 
     at: int
@@ -78,7 +80,7 @@ class Slot:
     most: int | Callable[[Table], int]
     vector: Literal["player", "more", "now"] = "more"
     per: Literal["seat", "table"] = "seat"
-    open: Literal["all", "owner", "nobody", "sealed"] = "all"
+    open: Literal["all", "owner", "sealed", "secrets"] = "all"
     length: int = 1
 
 

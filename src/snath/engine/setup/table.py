@@ -18,8 +18,11 @@ from ..actions import (
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
 from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
+from ..modules.module import Module
 from ..modules.register import ABILITY_CLASSES, CACHES, in_play
+from ..modules.slot_secrets import SlotSecrets
 from ..names import GOAL_NAMES
+from ..secrets import Secrets
 from ..steps.person import PERSON
 from ..table import Table
 from ..table_rules import RULE_HOOKS, TableRule
@@ -100,7 +103,18 @@ def lay_table(
     for module in in_play(table):
         table.more = table.more or bool(module.goals) or any(slot.vector == "more" for slot in module.slots)
         module.lay(table, settings.of_module(module))
+        table.secrets += hidden_slots(table, module)
     return table
+
+
+def hidden_slots(table: Table, module: Module) -> list[Secrets]:
+    """What a module declares as hidden; its own `Secrets` are asked first."""
+    found: list[Secrets] = []
+    for slot in module.slots:
+        if slot.open in ("owner", "sealed"):
+            most = slot.most(table) if callable(slot.most) else slot.most
+            found.append(SlotSecrets(slot.vector == "more", slot.at, slot.length, most, slot.open == "sealed"))
+    return found
 
 
 def lay_house_rules(table: Table, options: Options) -> None:

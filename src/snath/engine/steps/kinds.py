@@ -281,18 +281,8 @@ Numbers = Callable[[State, Frame, Frame], bool]
 Below = Mapping[int, tuple[int, ...]]
 FIRST = (0,)
 CHOSEN_BEFORE_THE_FIRST_TURN = (
-    a.YES,
-    a.NO,
-    a.ABILITY,
-    a.AMOUNT,
-    a.SEAT,
-    a.LAY,
-    a.KEEP,
-    a.RIVAL,
-    a.SHARE,
-    a.TILE,
-    a.SPARE,
-)
+    a.YES, a.NO, a.ABILITY, a.AMOUNT, a.SEAT, a.LAY, a.KEEP, a.RIVAL, a.SHARE, a.TILE, a.SPARE,
+)  # fmt: skip
 FROM_CARDS: Below = {GAIN: FIRST}
 IMPROVED: Below = {TAKE_BOTTOM: (1,), **FROM_CARDS}
 
