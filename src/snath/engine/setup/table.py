@@ -4,7 +4,8 @@ from functools import cache
 from typing import Final
 
 from snath.content import load_content
-from snath.content.model import BOTTOM_ACTIONS, RESOURCES, TOP_ACTIONS
+from snath.content.layouts import standard
+from snath.content.model import BOTTOM_ACTIONS, RESOURCES, TOP_ACTIONS, Board
 
 from ..abilities import HOOKS, NAMES, Ability
 from ..actions import (
@@ -17,13 +18,13 @@ from ..actions import (
     TOP_UNITS,
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
-from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
+from ..layout import GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
 from ..modules.register import ABILITY_CLASSES, in_play
 from ..names import GOAL_NAMES
 from ..steps.person import PERSON
 from ..table import Table
 from ..table_rules import RULE_HOOKS, TableRule
-from .board import TERRAIN_NUMBER, base_board
+from .board import TERRAIN_NUMBER, lay_map
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
 from .seats import DealtSeat
@@ -56,17 +57,21 @@ def abilities() -> dict[str, Ability]:
     return {NAMES[number]: kind(number, printed[NAMES[number]]) for number, kind in classes.items()}
 
 
-def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
-    """Places by seat, clockwise."""
-    content = load_content()
-    board = base_board()
-    table = Table(board, len(places))
+def lay_table(
+    places: list[DealtSeat],
+    options: Options,
+    promos: bool,
+    tile: str,
+    modules: tuple[str, ...],
+    board: Board | None = None,
+) -> Table:
+    """Places by seat, clockwise; on the printed board unless another one is named."""
+    table = Table(lay_map(board or standard()), len(places))
     table.modules = modules
     table.factions = [place.faction for place in places]
     table.mats = [place.mat for place in places]
-    bases = [base.faction for base in content.board.home_bases]
-    table.home = [FIRST_BASE + bases.index(place.faction) for place in places]
-    table.inactive_bases = board.bases & ~sum(1 << home for home in table.home)
+    table.home = [table.map.names.index(f"home:{place.faction}") for place in places]
+    table.inactive_bases = table.map.bases & ~sum(1 << home for home in table.home)
     everybody = range(len(places))
     table.enemies = [[other for other in everybody if other != seat] for seat in everybody]
     table.sides = [[other for other in everybody if places[other].team == place.team] for place in places]
@@ -78,7 +83,7 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     lay_mats(table)
     lay_tracks(table, options)
     lay_factions(table)
-    table.objectives = objective_cards()
+    table.objectives = objective_cards(table.map)
     table.encounters = encounter_offers()
     table.factory_cards = factory_offers()
     lay_scoring(table, tile)
@@ -150,7 +155,7 @@ def lay_tracks(table: Table, options: Options) -> None:
 def lay_scoring(table: Table, tile: str) -> None:
     scoring = load_content().scoring
     table.tile = tile
-    table.tile_rule = tile_rule(tile)
+    table.tile_rule = tile_rule(tile, table.map)
     table.tile_coins = list(scoring.tiles[tile].coins)
     tiers = [scoring.tier(popularity) for popularity in range(table.most_popularity + 1)]
     table.star_coins = [tier.coins_per_star for tier in tiers]
