@@ -179,9 +179,9 @@ def test_unknown_places_are_refused() -> None:
 
 def test_who_can_cross_into_which_homeland_follows_from_mats_and_map() -> None:
     content = load_content()
-    assert riverwalk_crossings(content, "nordic") == {
+    assert riverwalk_crossings(content, content.board, "nordic") == {
         "A4": ("saxony",),
         "A5": ("crimea",),
         "B5": ("saxony", "polania"),
     }
-    assert riverwalk_crossings(content, "rusviet") == {"C6": ("polania",), "D6": ("crimea",)}
+    assert riverwalk_crossings(content, content.board, "rusviet") == {"C6": ("polania",), "D6": ("crimea",)}

@@ -3,6 +3,7 @@
 import pytest
 
 from snath.content import load_content
+from snath.content.layouts import standard
 from snath.engine import actions
 from snath.engine.abilities import HOOKS, NAMES, name_of
 from snath.engine.chance import draw, key_from_seed, speck
@@ -11,11 +12,11 @@ from snath.engine.layout import CHANCE, EPOCH, STEP_KINDS
 from snath.engine.machine import STEPS
 from snath.engine.notation import Action, UnknownAction, notation_of
 from snath.engine.setup import Options, Seat, new_state
-from snath.engine.setup.board import base_board
+from snath.engine.setup.board import lay_map
 from snath.engine.setup.table import abilities
 from snath.engine.soundness import STEP_KIND
 
-NOTATION = notation_of(tuple(base_board().names))
+NOTATION = notation_of(tuple(lay_map(standard()).names))
 
 # Written down once: a record of today must be readable for ever.
 BASES = {

@@ -10,7 +10,7 @@ import snath
 from snath import Game
 from snath.content import load_content
 from snath.words import Words
-from snath.words.texts import traps_aid
+from snath.words.modules.invaders_from_afar import traps_aid
 from tests.rules.battle import flow
 from tests.rules.marching import (
     CROSSINGS,

@@ -9,7 +9,8 @@ import pytest
 
 import snath
 from snath.content import load_content
-from snath.content.model import GainKind, OwnNumber, PieceKind
+from snath.content.model import GainKind, Origin, OwnNumber, PieceKind
+from snath.content.modules.invaders_from_afar import traps
 from snath.words import Words
 from snath.words.texts import QUICK_START_TURNS, kebab
 
@@ -40,7 +41,7 @@ def keys_of_components() -> Iterator[str]:
         yield from (f"colour-{mat.colour}", f"hero-{mat.id}", f"confidence-{mat.confidence}")
         yield from (f"quick-start-{mat.id}-{turn}" for turn in range(1, QUICK_START_TURNS + 1))
         yield f"set-{kebab(mat.set)}"
-    for trap in CONTENT.traps:
+    for trap in traps(CONTENT):
         yield from (f"trap-{trap}", f"trap-{trap}-text")
     for ability in CONTENT.abilities:
         yield from (f"ability-{kebab(ability)}", f"ability-{kebab(ability)}-text")
@@ -76,6 +77,7 @@ def keys_of_texts() -> Iterator[str]:
     yield from (f"test-controls-by-{kebab(place)}" for place in ("factory", "one_lake"))
     yield from (f"{key}-by-factory" for key in ("test-one-kind", "test-pieces"))
     yield "test-one-territory-holds-without-character"
+    yield from (f"origin-{origin}" for origin in get_args(Origin) if origin != "printed")
 
 
 def test_no_words_are_unused() -> None:

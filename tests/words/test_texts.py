@@ -20,9 +20,11 @@ from snath.content.model import (
     OneTerritoryHolds,
     PiecesOnOneTerritory,
 )
+from snath.content.modules.invaders_from_afar import traps
 from snath.content.regions import homeland
 from snath.engine.setup.options import Options
 from snath.words import Words
+from snath.words.modules.invaders_from_afar import trap_text, traps_aid
 from snath.words.texts import (
     ability_text,
     condition_text,
@@ -46,8 +48,6 @@ from snath.words.texts import (
     structure_text,
     tile_coins_text,
     top_option_text,
-    trap_text,
-    traps_aid,
 )
 
 CONTENT = load_content()
@@ -301,7 +301,7 @@ def test_flags_and_traps_are_counted_from_the_mats() -> None:
     exalt, maifuku = CONTENT.faction_mats["albion"], CONTENT.faction_mats["togawa"]
     assert "one of your 4 Flags" in ability_text(EN, CONTENT.abilities["exalt"], exalt)
     assert "one of your 4 Traps" in ability_text(EN, CONTENT.abilities["maifuku"], maifuku)
-    assert "one of your 3 Flags" in ability_text(EN, CONTENT.abilities["exalt"], replace(exalt, flags=3))
+    assert "one of your 3 Flags" in ability_text(EN, CONTENT.abilities["exalt"], replace(exalt, tokens={"flags": 3}))
 
 
 def test_recruits_and_home_bases() -> None:
@@ -428,7 +428,7 @@ def test_only_a_faction_with_traps_has_penalties_to_tell() -> None:
 
 
 def test_a_changed_penalty_changes_its_text() -> None:
-    coins, cards = CONTENT.traps["coins"], CONTENT.traps["cards"]
+    coins, cards = traps(CONTENT)["coins"], traps(CONTENT)["cards"]
     assert trap_text(EN, replace(coins, amount=1)) == "1 coin"
     assert trap_text(EN, replace(cards, amount=1)) == "1 combat card at random"
 

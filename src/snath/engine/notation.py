@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from . import actions as a
 from .abilities import NAMES
@@ -206,6 +206,9 @@ class Notation:
         return found
 
 
-@lru_cache(maxsize=8)
+KEPT: Final = 256  # maps at once; a notation has some 300 kB
+
+
+@lru_cache(maxsize=KEPT)
 def notation_of(places: tuple[str, ...]) -> Notation:
     return Notation(places)

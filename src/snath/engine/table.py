@@ -43,6 +43,7 @@ class Map:
     """Borders and features of the board as masks over places."""
 
     def __init__(self) -> None:
+        self.standard = True  # is it the printed board?
         self.names: list[str] = []  # by place
         self.coordinates: list[tuple[int, int]] = []  # by place: q, r
         self.terrain: list[int] = []  # by place; -1 where there is no territory
@@ -58,6 +59,14 @@ class Map:
         self.encounters = 0
         self.bases = 0
         self.factory = 0  # the place
+        self.line: list[int] = []  # direction * PLACES + place: the next territory that way, or -1
+        self.leap: list[int] = []  # by place: territories two steps away in a straight line, over a territory
+
+    def distance(self, a: i64, b: i64) -> int:
+        """Steps between two places as the crow flies, home bases included."""
+        q = self.coordinates[a][0] - self.coordinates[b][0]
+        r = self.coordinates[a][1] - self.coordinates[b][1]
+        return max(abs(q), abs(r), abs(q + r))
 
 
 class Table:

@@ -1,8 +1,10 @@
 """What stands on a place, in words: for tooltips, screen readers and lists."""
 
 from snath.content import load_content
+from snath.content.modules.invaders_from_afar import traps
 from snath.words import Words
-from snath.words.texts import join, trap_text
+from snath.words.modules.invaders_from_afar import trap_text
+from snath.words.texts import join
 
 from .accessors import Territory, Token
 
@@ -48,7 +50,7 @@ def token_label(words: Words, token: Token) -> str:
     trap = words("trap-armed" if token.armed else "trap-disarmed")
     if token.penalty is None:
         return trap
-    return words("drawing-trap-known", trap=trap, penalty=trap_text(words, load_content().traps[token.penalty]))
+    return words("drawing-trap-known", trap=trap, penalty=trap_text(words, traps(load_content())[token.penalty]))
 
 
 def units_label(words: Words, faction: str, units: dict[str, int]) -> str:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
+from snath.content.board import Board
+
 from ..abilities import Ability
 from ..axes import Axis
 from ..events import EventKind
@@ -113,6 +115,11 @@ def nothing_settled(settings: Settings, factions: tuple[str, ...], dealer: "Deal
     return settings
 
 
+def same_board(board: Board, settings: Settings) -> Board:
+    """The module is played on the printed board."""
+    return board
+
+
 def nothing_laid(table: Table, settings: Settings) -> None:
     """Nothing of the table changes."""
 
@@ -138,8 +145,8 @@ class Module:
     """One module. Everything but the name may be left out.
 
     A table comes about in three steps. `settle` lets chance complete the settings (which tiles, which base): from
-    then on they say all, and positions keep them. `lay` changes the fixed table: hooks, rules, keepers, the ending.
-    `deal` puts pieces and cards out at the start of a game.
+    then on they say all, and positions keep them. `board` changes the board, `lay` the rest of the fixed table:
+    hooks, rules, keepers, the ending. `deal` puts pieces and cards out at the start of a game.
     """
 
     name: str
@@ -158,6 +165,7 @@ class Module:
     fields: tuple[Field, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
     settle: Callable[[Settings, tuple[str, ...], "Dealer"], Settings] = nothing_settled
+    board: Callable[[Board, Settings], Board] = same_board
     lay: Callable[[Table, Settings], None] = nothing_laid
     deal: Callable[[State], None] = nothing_dealt
     faults: Callable[[State], Iterator[Fault]] = no_faults

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from snath.content import load_content
+from snath.content.model import Board
 
+from ..bits import places_in
 from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed
 from ..layout import (
@@ -56,20 +58,21 @@ def new_state(
     tile: str | None = None,
     modules: tuple[str, ...] = (),
     settings: ModuleSettings = NO_SETTINGS,
+    board: Board | None = None,
 ) -> State:
-    """A game at its first decision."""
+    """A game at its first decision, on the printed board unless another one is named."""
     if not 0 <= seed < 1 << 128:
         raise SetupError("a seed is a whole number from 0 up to 128 bits")
     key = key_from_seed(seed)
     dealer = Dealer(key)
-    places = seat_players(seats, options, modules, dealer)
+    places = seat_players(seats, options, modules, dealer, board)
     tiles = list(load_content().scoring.tiles)
     if tile is None:
         tile = dealer.take(tiles)
     elif tile not in tiles:
         raise SetupError(f"there is no structure bonus tile '{tile}'; there are: {', '.join(tiles)}")
     settled = settle_settings(settings, modules, tuple(place.faction for place in places), dealer)
-    s = blank_state(lay_table(places, options, promos, tile, modules, settled))
+    s = blank_state(lay_table(places, options, promos, tile, modules, settled, board))
     for i, word in enumerate(key):
         s.now[KEY + i] = word
     s.now[CHANCE + SETUP_STREAM] = dealer.count
@@ -106,8 +109,8 @@ def put_out_pieces(s: State) -> None:
         s.player[row + COINS] = start.coins
         s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat] | s.table.given[seat]
         put(s, seat, CHARACTER, s.table.home[seat])
-        for i, hex_name in enumerate(content.board.home_base(faction).start_workers):
-            put(s, seat, FIRST_WORKER + i, s.table.map.names.index(hex_name))
+        for i, place in enumerate(places_in(s.table.map.dry[s.table.home[seat]])):
+            put(s, seat, FIRST_WORKER + i, place)
         s.player[row + WORKERS_OUT] = s.table.free_workers
 
 

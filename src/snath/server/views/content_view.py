@@ -8,11 +8,13 @@ from snath import __version__
 from snath.bots import bot_names
 from snath.content import load_content
 from snath.content.model import Content
+from snath.content.modules.invaders_from_afar import flags_of, traps, traps_of
 from snath.engine.names import BONUS_NAMES, BOX_NAMES
 from snath.engine.setup import Options
 from snath.engine.setup.modules import MOST_IN_BASE_GAME, MOST_PLAYERS, is_built, module_names
 from snath.words import Words
 from snath.words.catalogue import languages
+from snath.words.modules.invaders_from_afar import trap_text
 from snath.words.texts import (
     ability_text,
     factory_bottom_text,
@@ -30,7 +32,6 @@ from snath.words.texts import (
     structure_text,
     tile_coins_text,
     top_option_text,
-    trap_text,
 )
 
 from ..bots.bot_worker import LADDER
@@ -90,7 +91,7 @@ def components(lang: str) -> dict[str, Any]:
         ],
         "traps": [
             {"id": trap.id, "name": words(f"trap-{trap.id}"), "text": trap_text(words, trap)}
-            for trap in content.traps.values()
+            for trap in traps(content).values()
         ],
         "riverwalk": riverwalk_aid(words, content),
         "modules": [
@@ -167,8 +168,8 @@ def faction_data(content: Content, name: str, words: Words) -> dict[str, Any]:
             {"kind": gain.kind, "n": gain.amount, "text": one_time_bonus_text(words, gain)}
             for gain in mat.one_time_bonuses
         ],
-        "flags": mat.flags,
-        "traps": list(mat.traps),
+        "flags": flags_of(content, mat.id),
+        "traps": [trap.id for trap in traps_of(content, mat.id)],
         "quick_start": quick_start(words, name),
         "advice": newcomer_advice(words, content, name),
     }

@@ -3,7 +3,10 @@
 from typing import Final
 
 from snath.content import load_content
-from snath.words.texts import ability_text, kebab, objective_text, trap_text
+from snath.content.modules.invaders_from_afar import flags_of, traps_of
+from snath.content.modules.invaders_from_afar import traps as traps_known
+from snath.words.modules.invaders_from_afar import trap_text
+from snath.words.texts import ability_text, kebab, objective_text
 
 from ..accessors import Look, Player
 from .standings import BONUS_OF, abilities_of, traps_placed
@@ -49,18 +52,20 @@ def draw_head(paper: Paper, player: Player, own: str, x: float, y: float, width:
 
 def draw_tokens(paper: Paper, look: Look, player: Player, right: float, y: float) -> None:
     """Flags or Traps in the supply; one that lies on the board leaves a ghost."""
-    mat = load_content().faction_mats[player.faction]
-    for i in range(mat.flags):
-        left = right - (mat.flags - i) * 21
+    content = load_content()
+    flags = flags_of(content, player.faction)
+    traps = tuple(trap.id for trap in traps_of(content, player.faction))
+    for i in range(flags):
+        left = right - (flags - i) * 21
         draw_token(paper, player, "c-flag", left, y, {"piece": "flag"} if i < player.flags_left else None)
-    if mat.traps and player.traps_left is not None:
-        draw_traps(paper, player, mat.traps, player.traps_left, right - (PENALTY + 21) * len(mat.traps), y)
-    elif mat.traps:
-        number = len(mat.traps) - traps_placed(look, player.faction)
-        left = right - PENALTY * len(mat.traps)
+    if traps and player.traps_left is not None:
+        draw_traps(paper, player, traps, player.traps_left, right - (PENALTY + 21) * len(traps), y)
+    elif traps:
+        number = len(traps) - traps_placed(look, player.faction)
+        left = right - PENALTY * len(traps)
         draw_token(paper, player, "c-trap-armed", left - 42, y, {"piece": "trap", "count": number} if number else None)
         paper.text(left - 21, y + 15, f"×{number}", 12, "ink-2")
-        for i, name in enumerate(mat.traps):
+        for i, name in enumerate(traps):
             draw_penalty(paper, name, left + i * PENALTY, y)
 
 
@@ -82,7 +87,7 @@ def draw_traps(paper: Paper, player: Player, traps: tuple[str, ...], left: list[
 
 def draw_penalty(paper: Paper, name: str, x: float, y: float) -> None:
     """What a Trap takes: "−4" and a coin."""
-    trap = load_content().traps[name]
+    trap = traps_known(load_content())[name]
     words = paper.words
     with paper.group(title=words("traps-line", trap=words(f"trap-{name}"), penalty=trap_text(words, trap))):
         paper.text(x, y + 15, f"−{trap.amount}", 12, "cost")
@@ -92,7 +97,7 @@ def draw_penalty(paper: Paper, name: str, x: float, y: float) -> None:
 def draw_trap_list(paper: Paper, look: Look, right: float, y: float) -> None:
     """What the Traps of this game take, beside the map: everybody may know that (FAFAR-045)."""
     for player in look.players:
-        traps = load_content().faction_mats[player.faction].traps
+        traps = tuple(trap.id for trap in traps_of(load_content(), player.faction))
         if not traps:
             continue
         left = right - PENALTY * len(traps)

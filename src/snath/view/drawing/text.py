@@ -4,9 +4,11 @@ from textwrap import wrap
 from typing import Final
 
 from snath.content import load_content
+from snath.content.modules.invaders_from_afar import flags_of, traps_of
 from snath.engine.layout import ACTIVE, OVER, TURN
 from snath.words import Words
-from snath.words.texts import join, kebab, tile_coins_text, trap_text
+from snath.words.modules.invaders_from_afar import trap_text
+from snath.words.texts import join, kebab, tile_coins_text
 
 from ..accessors import Look, Player
 from .cached_words import spoken
@@ -58,10 +60,10 @@ def legend(look: Look, words: Words) -> list[str]:
     content = load_content()
     for mat in (content.faction_mats[faction] for faction in look.factions):
         name = words(f"faction-{mat.id}")
-        if mat.flags:
+        if flags_of(content, mat.id):
             lines.append(words("drawing-text-legend-flag", flag=FLAG, faction=name))
-        if mat.traps:
-            taken = [f"{PENALTIES[trap]} {trap_text(words, content.traps[trap])}" for trap in mat.traps]
+        if traps := traps_of(content, mat.id):
+            taken = [f"{PENALTIES[trap.id]} {trap_text(words, trap)}" for trap in traps]
             signs = {"armed": ARMED, "disarmed": DISARMED, "penalties": join(words, taken, "list-or")}
             lines.append(words("drawing-text-legend-traps", faction=name, **signs))
     return lines

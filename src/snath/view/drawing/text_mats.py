@@ -5,6 +5,7 @@ from typing import Final
 
 from snath.content import load_content
 from snath.content.model import RESOURCES, Cost, Section, TopAction
+from snath.content.modules.invaders_from_afar import flags_of, traps_of
 from snath.words import Words
 from snath.words.texts import cost_text, factory_text, gain_text, kebab, top_option_text
 
@@ -125,13 +126,14 @@ def abilities_line(look: Look, player: Player, words: Words) -> str:
 
 def tokens_lines(look: Look, player: Player, words: Words) -> list[str]:
     """Flags or Traps in the supply; of hidden Traps only the number."""
-    mat = load_content().faction_mats[player.faction]
-    if mat.flags:
+    content = load_content()
+    if flags_of(content, player.faction):
         return [words("drawing-text-flags-left", n=player.flags_left)]
-    if not mat.traps:
+    traps_owned = traps_of(content, player.faction)
+    if not traps_owned:
         return []
     if player.traps_left is None:
-        return [words("drawing-text-traps-left", traps=str(len(mat.traps) - traps_placed(look, player.faction)))]
+        return [words("drawing-text-traps-left", traps=str(len(traps_owned) - traps_placed(look, player.faction)))]
     traps = [words(f"trap-{name}") for name in player.traps_left] or [words("drawing-text-none")]
     return [words("drawing-text-traps-left", traps=", ".join(traps))]
 
