@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import asdict
 
 from snath.content import load_content
+from snath.content.mats import PlayerMat
 from snath.content.model import BOTTOM_ACTIONS, TOP_ACTIONS, Cost
 from snath.content.modules.invaders_from_afar import flags_of, traps_of
 
@@ -25,7 +26,7 @@ def test_mats_rank_by_number() -> None:
 
 
 @pytest.mark.parametrize("mat", MATS.values(), ids=MATS)
-def test_every_mat_adds_up_to_the_same_sums(mat) -> None:
+def test_every_mat_adds_up_to_the_same_sums(mat: PlayerMat) -> None:
     sections = mat.sections
     assert sum(section.base_cost for section in sections) == 13
     assert sum(section.fixed for section in sections) == 7
@@ -64,7 +65,7 @@ def test_bottom_actions_stand_in_the_same_order_everywhere() -> None:
         ("agricultural", 4, 7),
     ],
 )
-def test_starting_values_of_the_mats(name, popularity, coins) -> None:
+def test_starting_values_of_the_mats(name: str, popularity: int, coins: int) -> None:
     start = MATS[name].start
     assert (start.popularity, start.coins, start.objective_cards) == (popularity, coins, 2)
 
@@ -81,7 +82,7 @@ def test_starting_values_of_the_mats(name, popularity, coins) -> None:
         ("agricultural", "move 2-2 $1, trade 4-2 $0, produce 4-2 $2, bolster 3-1 $3"),
     ],
 )
-def test_sections_as_printed(name, row) -> None:
+def test_sections_as_printed(name: str, row: str) -> None:
     """Top action, cost at first and at its lowest, coins; from left to right."""
     assert row == ", ".join(f"{s.top} {s.base_cost}-{s.fixed} ${s.coins}" for s in MATS[name].sections)
 
@@ -116,7 +117,7 @@ def test_top_actions_as_printed() -> None:
         (8, Cost(power=1, popularity=1, coins=1)),
     ],
 )
-def test_produce_grows_dearer_with_the_workers(workers, cost) -> None:
+def test_produce_grows_dearer_with_the_workers(workers: int, cost: Cost) -> None:
     assert CONTENT.every_mat.produce_cost_with(workers) == cost
 
 
@@ -172,7 +173,9 @@ def test_colours_of_the_factions_from_afar() -> None:
         ("togawa", 0, 2, "maifuku", "toka suiton ronin shinobi", ""),
     ],
 )
-def test_faction_mats_as_printed(faction, power, cards, ability, mechs, riverwalk) -> None:
+def test_faction_mats_as_printed(
+    faction: str, power: int, cards: int, ability: str, mechs: str, riverwalk: str
+) -> None:
     mat = CONTENT.faction_mats[faction]
     assert (mat.start_power, mat.start_combat_cards, mat.faction_ability) == (power, cards, ability)
     assert mat.mech_abilities == tuple(mechs.split())

@@ -314,7 +314,9 @@ STORIES: list[tuple[str, Change, str, str]] = [
 
 
 @pytest.mark.parametrize(("file", "change", "entry", "reason"), STORIES)
-def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, entry, reason) -> None:
+def test_a_mistake_is_told_with_file_entry_and_reason(
+    tmp_path: Path, file: str, change: Change, entry: str, reason: str
+) -> None:
     error = complaint(broken(tmp_path, file, change))
     assert error.file == file
     assert error.entry.endswith(entry)
@@ -322,12 +324,12 @@ def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, en
     assert str(error).startswith(f"{file}: ")
 
 
-def test_a_copy_of_the_data_loads_like_the_original(tmp_path) -> None:
+def test_a_copy_of_the_data_loads_like_the_original(tmp_path: Path) -> None:
     content = load_content_from(broken(tmp_path, BOARD, lambda data: None))
     assert content == load_content()
 
 
-def test_a_missing_file(tmp_path) -> None:
+def test_a_missing_file(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / SCORING).unlink()
     assert str(complaint(tmp_path)) == "scoring.yaml: the file is missing"
@@ -346,13 +348,13 @@ def test_a_missing_file(tmp_path) -> None:
         ("counts: !!python/object/apply:os.getcwd []\n", "not readable as YAML"),
     ],
 )
-def test_files_that_are_no_data(tmp_path, text, reason) -> None:
+def test_files_that_are_no_data(tmp_path: Path, text: str, reason: str) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / COMBAT).write_text(text, encoding="utf-8")
     assert reason in complaint(tmp_path).reason
 
 
-def test_a_file_in_another_encoding(tmp_path) -> None:
+def test_a_file_in_another_encoding(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / COMBAT).write_bytes(b"\xff\xfe\x00")
     assert complaint(tmp_path).reason == "the file is not UTF-8 text"

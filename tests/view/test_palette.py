@@ -49,12 +49,12 @@ def seen(colour: str, eyes: str) -> Light:
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("one", "other"), list(combinations(PLAYED, 2)))
-def test_colours_of_factions_stay_apart_for_all_eyes(eyes, one, other) -> None:
+def test_colours_of_factions_stay_apart_for_all_eyes(eyes: str, one: str, other: str) -> None:
     assert math.dist(seen(FACTIONS[one]["f"], eyes), seen(FACTIONS[other]["f"], eyes)) > SEEN_ALIKE
 
 
 @pytest.mark.parametrize("faction", PLAYED)
-def test_a_sign_is_read_on_its_colour_and_a_piece_has_a_rim(faction) -> None:
+def test_a_sign_is_read_on_its_colour_and_a_piece_has_a_rim(faction: str) -> None:
     colours = FACTIONS[faction]
     assert contrast(colours["f"], colours["fs"]) >= 4.5
     assert max(contrast(colours["f"], "#161d25"), contrast(colours["f"], DAY["halo"])) >= 3
@@ -69,7 +69,7 @@ def test_every_faction_has_its_own_outline_sign_and_pattern() -> None:
 
 
 @pytest.mark.parametrize("inks", [DAY, NIGHT], ids=["day", "night"])
-def test_penalties_and_scores_can_be_read(inks) -> None:
+def test_penalties_and_scores_can_be_read(inks: dict[str, str]) -> None:
     assert contrast(inks["cost"], inks["panel"]) >= 4.5
     assert contrast(inks["cost"], inks["sheet"]) >= 4.5
     assert contrast(inks["ink"], inks["lamp-soft"]) >= 4.5

@@ -9,6 +9,7 @@ import pytest
 
 import snath
 from snath.content import load_content
+from snath.content.mats import FactionMat
 from snath.content.model import GainKind, Origin, OwnNumber, PieceKind
 from snath.content.modules.invaders_from_afar import traps
 from snath.words import Words
@@ -64,7 +65,7 @@ def keys_of_components() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_of_components())))
-def test_every_component_has_its_words(key) -> None:
+def test_every_component_has_its_words(key: str) -> None:
     assert key in Words("en").keys()  # noqa: SIM118 - keys() of a catalogue, not of a dict
 
 
@@ -105,14 +106,14 @@ def test_titles_are_all_different() -> None:
 
 
 @pytest.mark.parametrize("number", CONTENT.encounters)
-def test_every_encounter_has_a_short_story(number) -> None:
+def test_every_encounter_has_a_short_story(number: int) -> None:
     story = Words("en", strict=True)(f"encounter-{number}-story")
     assert 1 <= len(re.findall(r"[.!?](?:\s|$)", story)) <= 2
     assert 60 < len(story) < 260
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats.values(), ids=CONTENT.faction_mats)
-def test_english_names_are_those_on_the_faction_mats(faction) -> None:
+def test_english_names_are_those_on_the_faction_mats(faction: FactionMat) -> None:
     words = Words("en", strict=True)
     assert words(f"faction-{faction.id}-full") == faction.full_name
     assert words(f"colour-{faction.colour}") == faction.colour
