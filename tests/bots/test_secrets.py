@@ -161,7 +161,7 @@ def test_no_view_leads_to_the_game_or_its_state() -> None:
         def __contains__(self, item: object) -> bool:
             return any(item is each for each in self)
 
-    forbidden = Same([game, game.state, game.start, game.history, game.state.log, game._log])
+    forbidden = Same([game, game.state, game.start, game.history, game.state.log, game.timeline.log])
     play(game, [Peering(seat) for seat in range(4)])
     assert game.over
     assert secrets == []

@@ -166,7 +166,7 @@ def test_previews_come_true_in_random_games() -> None:
             assert same_position(before, game.state)
             seat, n = game.state.seat, game.event_count
             game.play(action)
-            happened = [told.filtered(raw, seat) for raw in game._log[n:]]  # no orders are given here
+            happened = [told.filtered(raw, seat) for raw in game.timeline.log[n:]]  # no orders are given here
             assert tuple(happened[: len(preview.events)]) == preview.events
             if not preview.chance:
                 assert len(happened) == len(preview.events)

@@ -128,7 +128,7 @@ def test_a_deep_undo_plays_the_whole_game_again() -> None:
     table.play(one, "section bolster", 0.0)
     state = table.game.state.copy()
     table.play(one, "top power", 0.0)
-    table._marks.clear()
+    table.game.timeline._kept = {0: table.game.start}
     table.undo(one, 0.0)
     assert table.game.view(0) == table.game.standing(state, [], []).view(0)
 

@@ -90,6 +90,7 @@ class Notation:
         self._pieces(named)
         self._cards()
         self._players()
+        self._places = {name for _, name in named}
         for verb in VERBS:
             self._declared(verb, places)
         self.numbers = {text: number for number, text in self.texts.items()}
@@ -182,6 +183,10 @@ class Notation:
             return self.texts[number]
         except KeyError:
             raise UnknownAction(f"no action has the number {number}") from None
+
+    def place_of(self, action: Action) -> str | None:
+        """The place that an action names, whatever its verb."""
+        return next((arg for arg in action.args if arg in self._places), None)
 
     def number(self, action: int | str | Action) -> int:
         """The number of an action in any of its three forms."""

@@ -7,8 +7,7 @@ from typing import Any
 
 from snath.engine import events as told
 from snath.engine.actions import SPACE
-from snath.engine.interjections import is_order
-from snath.engine.layout import ACTIVE, EPOCH, F_STAGE, OVER, SEATS, TURN
+from snath.engine.layout import ACTIVE, F_STAGE, OVER, SEATS, TURN
 from snath.engine.machine import answer, interject, legal_for, may_interject, seats_to_act, step_of
 from snath.engine.notation import Action, Notation, UnknownAction, notation_of
 from snath.engine.preview import Preview, preview
@@ -28,6 +27,7 @@ from snath.words import Words
 
 from .events import Event, read_event
 from .report import Report, report_of
+from .timeline import Played, Timeline, fair_to_undo
 
 PlayerChoice = str | Seat
 
@@ -54,15 +54,6 @@ class Decision:
         return words(f"step-{self.step}".replace("_", "-"))
 
 
-@dataclass(frozen=True)
-class Played:
-    """One line of the history."""
-
-    seat: int
-    action: int
-    fair_to_undo: bool
-
-
 class Game(Drawn):
     """A running or finished game.
 
@@ -75,15 +66,27 @@ class Game(Drawn):
 
     def __init__(self, start: State, setup: Setup | None = None) -> None:
         """`start` stands at a decision; it is kept as the beginning of the history, with what it was set up from."""
-        self.start = start.copy()
         self.setup = setup
-        self.state = start.copy()
-        self.history: list[Played] = []
-        self._log: list[Raw] = []
-        self.state.log = self._log
+        self._stand(start.copy(), Timeline(start.copy()))
         self._handed: dict[int | None, Table] = {}  # to who looks, by seat
 
+    def _stand(self, state: State, timeline: Timeline) -> None:
+        """Go on from here: `timeline` tells how it came to `state`, and hears what comes."""
+        self.timeline = timeline
+        self.state = state
+        self.state.log = timeline.log
+
     # --- Looking -----------------------------------------------------------------------------------
+
+    @property
+    def start(self) -> State:
+        """The state that the game began from."""
+        return self.timeline.start
+
+    @property
+    def history(self) -> list[Played]:
+        """What was played, from the beginning."""
+        return self.timeline.history
 
     @property
     def shown(self) -> State:
@@ -136,19 +139,19 @@ class Game(Drawn):
     @property
     def events(self) -> list[Event]:
         """What has happened since the start of this object's history."""
-        return [read_event(self.state.table, raw) for raw in self._log]
+        return [read_event(self.state.table, raw) for raw in self.timeline.log]
 
     def events_since(self, n: int) -> list[Event]:
         """Events from the n-th on (the first is 0)."""
-        return [read_event(self.state.table, raw) for raw in self._log[n:]]
+        return [read_event(self.state.table, raw) for raw in self.timeline.log[n:]]
 
     @property
     def event_count(self) -> int:
-        return len(self._log)
+        return len(self.timeline.log)
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The same with what this seat (None: a spectator) may not know taken out."""
-        shown = (told.filtered(raw, seat) for raw in self._log)
+        shown = (told.filtered(raw, seat) for raw in self.timeline.log)
         return [read_event(self.state.table, raw) for raw in shown if raw is not None]
 
     def score(self) -> list[ScoreSheet]:
@@ -162,7 +165,7 @@ class Game(Drawn):
     def report(self) -> Report:
         """What the game came to, as plain data: rounds, scores, and where each coin and star came from."""
         seed = None if self.setup is None else self.setup.seed
-        return report_of(seed, self.start, self.state, self._log, len(self.history))
+        return report_of(seed, self.start, self.state, self.timeline.log, len(self.history))
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know."""
@@ -186,7 +189,7 @@ class Game(Drawn):
             return
         before = self.state.copy()
         answer(self.state, actor, number)
-        self.history.append(Played(actor, number, fair_to_undo(before, self.state, actor)))
+        self.timeline.add(Played(actor, number, fair_to_undo(before, self.state, actor)), before)
 
     def _number(self, action: int | str | Action) -> int:
         if isinstance(action, int) and not 0 <= action < SPACE:
@@ -206,8 +209,9 @@ class Game(Drawn):
     def _interject(self, number: int, seat: int) -> None:
         if not may_interject(self.state, seat, number):
             self._refuse(number, seat)
+        before = self.state.copy()
         interject(self.state, seat, number)
-        self.history.append(Played(seat, number, False))
+        self.timeline.add(Played(seat, number, False), before)
 
     def _refuse(self, number: int, seat: int) -> None:
         reason = reason_against(self.state, seat, number)
@@ -221,46 +225,45 @@ class Game(Drawn):
         `fair=True` refuses once chance was used, something hidden was shown or another seat acted or is to act.
         Standing orders given since are kept: they change nothing on the table.
         """
-        orders: list[Played] = []
-        before = list(self.history)
-        while before and is_order(before[-1].action):
-            orders.insert(0, before.pop())
-        if not before:
-            raise refusal(Reason("nothing-to-undo"))
-        last = before.pop()
-        if seat is not None and seat != last.seat:
-            raise refusal(Reason("undo-not-yours"))
-        if fair and not last.fair_to_undo:
-            raise refusal(Reason("undo-not-fair"))
-        self._replay(before + orders)
-        return self.notation.action(last.action)
+        found = self.timeline.undoable(seat, fair)
+        if isinstance(found, Reason):
+            raise refusal(found)
+        taken_back = self.history[found]
+        self.take_back(found)
+        return self.notation.action(taken_back.action)
 
-    def _replay(self, history: list[Played]) -> None:
-        self.state = self.start.copy()
-        self._log = []
-        self.state.log = self._log
-        self.history = []
-        for played in history:
-            carry_out(self.state, played)
-            self.history.append(played)
+    def take_back(self, n: int) -> list[int]:
+        """Leave out the n-th action (the first is 0) and play what came after it again.
+
+        Returns the numbers of those that are no longer possible and fall away too: secret choices in a combat that is
+        now not fought.
+        """
+        later = self.history[n + 1 :]
+        self._stand(self.timeline.at(n), self.timeline.first(n))
+        fallen = []
+        for number, played in enumerate(later, n + 1):
+            try:
+                self.play(played.action, played.seat)
+            except IllegalAction:
+                fallen.append(number)
+        return fallen
 
     def at_move(self, n: int) -> "Game":
-        """This game as it stood after its first n actions."""
+        """This game as it stood after its first n actions; a game of its own to play on with."""
         twin = Game(self.start, self.setup)
-        twin._replay(self.history[:n])
+        twin._stand(self.timeline.at(n), self.timeline.first(n))
         return twin
 
     def copy(self) -> "Game":
         """An independent game with the same history."""
-        return self.standing(self.state, self.history, self._log)
+        twin = Game(self.start, self.setup)
+        twin._stand(self.state.copy(), self.timeline.copy())
+        return twin
 
     def standing(self, state: State, history: list[Played], log: list[Raw]) -> "Game":
         """A game with the same beginning that stands at `state` after this history."""
         twin = Game(self.start, self.setup)
-        twin.state = state.copy()
-        twin._log = list(log)
-        twin.state.log = twin._log
-        twin.history = list(history)
+        twin._stand(state.copy(), Timeline(twin.start, history, log))
         return twin
 
     # --- Saving ------------------------------------------------------------------------------------
@@ -304,27 +307,6 @@ class Game(Drawn):
 def refusal(reason: Reason) -> IllegalAction:
     """The error for a reason that needs no action named before it."""
     return IllegalAction(reason.text(Words()), reason)
-
-
-def carry_out(state: State, played: Played) -> None:
-    """Repeat an action that was legal here."""
-    if played.action in legal_for(state, played.seat):
-        answer(state, played.seat, played.action)
-    else:
-        interject(state, played.seat, played.action)
-
-
-def seals_now(state: State) -> bool:
-    """Is a choice being made in secret?"""
-    return step_of(state).seals(state, top_frame(state)) != 0
-
-
-def fair_to_undo(before: State, after: State, actor: int) -> bool:
-    """Nothing hidden was shown, no chance used, nobody else acted meanwhile or is asked instead."""
-    if after.now[OVER] or before.now[EPOCH] != after.now[EPOCH] or before.now[TURN] != after.now[TURN]:
-        return False
-    sealed = seals_now(before) and seals_now(after)
-    return sealed or seats_to_act(after) >> actor & 1 == 1
 
 
 def new_game(

@@ -16,10 +16,10 @@ from collections.abc import Iterator, Mapping
 
 from snath.engine.interjections import is_interjection
 from snath.engine.machine import may_interject
-from snath.engine.state import Raw
 from snath.record.record import Move, Record, RecordError, Source, Target, read_record, result_of
 
-from .game import Game, IllegalAction, carry_out
+from .game import Game, IllegalAction
+from .timeline import EVERY
 
 
 def save_record(game: Game, target: Target, names: Mapping[str, str] | None = None, date: str | None = None) -> None:
@@ -75,20 +75,14 @@ class Replay:
     What it gives are games of their own: play on from any of them to try what else could have been.
     """
 
-    def __init__(self, game: Game, every: int = 50) -> None:
+    def __init__(self, game: Game, every: int = EVERY) -> None:
         """A state is kept after `every` so many actions; any other point is reached from the one before."""
-        self._game = game
-        self._history = list(game.history)
-        self._every = every
-        self._walker = game.start.copy()
-        self._log: list[Raw] = []
-        self._walker.log = self._log
-        self._told = [0]  # after n actions: events so far
-        self._kept = [game.start.copy()]
+        self._game = game.copy()
+        self._game.timeline.every = every
 
     def __len__(self) -> int:
         """Number of actions."""
-        return len(self._history)
+        return len(self._game.timeline)
 
     def __iter__(self) -> Iterator[Game]:
         """The game after each action."""
@@ -96,19 +90,4 @@ class Replay:
 
     def at(self, n: int) -> Game:
         """The game after n actions: 0 is its beginning, `len(replay)` its end."""
-        if not 0 <= n <= len(self):
-            raise IndexError(f"there is no point {n}: the game has {len(self)} actions")
-        while len(self._told) <= n:
-            self._walk()
-        kept = n // self._every
-        state = self._kept[kept].copy()
-        for played in self._history[kept * self._every : n]:
-            carry_out(state, played)
-        return self._game.standing(state, self._history[:n], self._log[: self._told[n]])
-
-    def _walk(self) -> None:
-        """One action further than ever before."""
-        carry_out(self._walker, self._history[len(self._told) - 1])
-        self._told.append(len(self._log))
-        if (len(self._told) - 1) % self._every == 0:
-            self._kept.append(self._walker.copy())
+        return self._game.at_move(n)

@@ -53,5 +53,9 @@ class Step:
         """The place that the decision is about, or -1: for people."""
         return -1
 
+    def left(self, s: "State", f: i64) -> i64:
+        """Of what is done several times in a row: how often it may still be done. -1: nothing is counted."""
+        return -1
+
 
 STEPS: Final[list[Step]] = [Step() for _ in range(STEP_KINDS)]

@@ -146,6 +146,9 @@ class PlaceResources(Step):
 
     name = "place_resources"
 
+    def left(self, s: State, f: i64) -> i64:
+        return s.stack[f + F_A]
+
     def who(self, s: State, f: i64) -> i64:
         if s.stack[f + F_A] == 0:
             return 0

@@ -71,6 +71,9 @@ class Move(Step):
 
     name = "move"
 
+    def left(self, s: State, f: i64) -> i64:
+        return s.stack[f + F_A]
+
     def who(self, s: State, f: i64) -> i64:
         return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_STAGE] == CHOOSE and s.stack[f + F_A] else 0
 

@@ -18,6 +18,9 @@ class Pay(Step):
 
     name = "pay"
 
+    def left(self, s: State, f: i64) -> i64:
+        return s.stack[f + F_B]
+
     def who(self, s: State, f: i64) -> i64:
         return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_B] or s.stack[f + F_D] else 0
 

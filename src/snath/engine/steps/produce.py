@@ -18,6 +18,9 @@ class Produce(Step):
 
     name = "produce"
 
+    def left(self, s: State, f: i64) -> i64:
+        return s.stack[f + F_A]
+
     def who(self, s: State, f: i64) -> i64:
         seat = s.stack[f + F_SEAT]
         return BIT[seat] if s.stack[f + F_D] or self.sites(s, f, seat) else 0

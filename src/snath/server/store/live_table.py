@@ -1,13 +1,12 @@
 """A table as the log of its actions tells it: draft or auction, game, story, clocks."""
 
 import threading
-from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from snath.engine import events as told
-from snath.engine.interjections import is_interjection, is_order
+from snath.engine.interjections import is_interjection
 from snath.engine.reasons import Reason
 from snath.engine.state import Raw, State
 from snath.game import Auction, Draft, Game, IllegalAction, TableSetup
@@ -16,7 +15,6 @@ from snath.record.setup_file import setup_from
 from snath.view import view_of
 
 CHOICE, ACTION, UNDO = "choice", "action", "undo"
-MARKS = 64  # so many actions can be taken back without playing the whole game again
 
 
 @dataclass(frozen=True)
@@ -54,16 +52,6 @@ class Told:
 
 
 Seen = tuple[Told, Raw | None]
-
-
-@dataclass(frozen=True)
-class Mark:
-    """How the game stood before a line of the log."""
-
-    number: int
-    state: State
-    history: int
-    events: int
 
 
 @dataclass(frozen=True)
@@ -108,7 +96,6 @@ class LiveTable:
         self.entries: dict[tuple[str, int | None], dict[int, dict[str, Any]]] = {}  # by language and person, numbered
         self._public = 0  # lines that everybody knows of
         self._secret = [0] * len(self.setup.players)  # lines that only one person knows of
-        self._marks: deque[Mark] = deque(maxlen=MARKS)
         self.moved = self.created  # when others last saw something happen
         self.left = [self.clock.seconds if self.clock else 0.0] * len(self.setup.players)
         self._given: dict[int, float] = {}  # seconds that a line has brought its author
@@ -153,6 +140,12 @@ class LiveTable:
     def sees(self, person: int | None, row: Row) -> bool:
         return row.public or row.person == person
 
+    @property
+    def lines(self) -> list[Row]:
+        """The lines of the log in force that stand for the actions of the game, in their order."""
+        assert self.game is not None
+        return self.in_force[len(self.in_force) - len(self.game.timeline) :]
+
     def number_for(self, person: int | None) -> int:
         """How many lines of the log this person (None: a spectator) can know of."""
         return self._public + (0 if person is None else self._secret[person])
@@ -196,19 +189,15 @@ class LiveTable:
             return self._choose(person, str(text), at)
         seat = self.seats[person]
         asked = self.to_act
-        before = self.game.state.copy()
-        events = self.game.event_count
         self.game.play(text, seat)
+        before, raws = self.game.timeline.last()
         played = self.game.notation.text(self.game.history[-1].action)
-        log = self.game.state.log
-        assert log is not None
-        self._marks.append(Mark(self.number + 1, before, len(self.game.history) - 1, events))
         if public is None:
-            public = seen_by_others(before, self.game.state, log[events:], seat)
+            public = seen_by_others(before, self.game.state, raws, seat)
         row = Row(self.number + 1, ACTION, person, seat, played, None, public, at)
         self._write(row, asked)
         self.in_force.append(row)
-        self.story += [Told(row, raw) for raw in log[events:]]
+        self.story += [Told(row, raw) for raw in raws]
         return row
 
     def _choose(self, person: int, choice: str, at: float) -> Row:
@@ -233,8 +222,10 @@ class LiveTable:
         assert self.game is not None
         asked = self.to_act
         before = self.game.state
-        self.in_force = [each for each in self.in_force if each.number != row.target]
-        self.game = self._without(row.target or 0)
+        lines = self.lines
+        target = next(n for n, line in enumerate(lines) if line.number == row.target)
+        gone = {lines[n].number for n in [target, *self.game.take_back(target)]}
+        self.in_force = [each for each in self.in_force if each.number not in gone]
         public = seen_by_others(before, self.game.state, [], row.seat)
         row = Row(row.number, row.kind, row.person, row.seat, row.text, row.target, public, row.at)
         self._write(row, asked)
@@ -245,27 +236,6 @@ class LiveTable:
         self.story.append(Told(row, None))
         return row
 
-    def _without(self, target: int) -> Game:
-        """The game without one line of the log; what came after it is played again."""
-        assert self.game is not None
-        while self._marks and self._marks[-1].number > target:
-            self._marks.pop()
-        later = [row for row in self.in_force if row.kind == ACTION]
-        if self._marks and self._marks[-1].number == target:
-            mark = self._marks.pop()
-            log = self.game.state.log
-            assert log is not None
-            game = self.game.standing(mark.state, self.game.history[: mark.history], log[: mark.events])
-            later = [row for row in later if row.number > target]
-        else:
-            game = Game(self.game.start, self.game.setup)
-        for row in later:
-            try:
-                game.play(row.text, row.seat)
-            except IllegalAction:  # a secret choice in a combat that is now not fought
-                self.in_force.remove(row)
-        return game
-
     def last_to_undo(self, person: int) -> Row:
         """The action that an undo takes back; else `IllegalAction` says why there is none."""
         found = self.undoable(person)
@@ -274,23 +244,12 @@ class LiveTable:
         return found
 
     def undoable(self, person: int) -> Row | Reason:
-        """The action that an undo takes back, or why there is none.
-
-        Standing orders, and what others do in secret, stay as they are and stand in nobody's way: a refusal must not
-        tell that somebody has chosen.
-        """
+        """The action that an undo takes back, or why there is none."""
         if self.game is None:
             return Reason("nothing-to-undo")
-        number = self.game.notation.numbers
-        for row, line in zip(reversed(self.in_force), reversed(self.game.history), strict=False):
-            if is_order(number[row.text]) or not self.sees(person, row):
-                continue
-            if row.person != person:
-                return Reason("undo-not-yours")
-            if not line.fair_to_undo:
-                return Reason("undo-not-fair")
-            return row
-        return Reason("nothing-to-undo")
+        lines = self.lines
+        found = self.game.timeline.undoable(self.seats[person], True, lambda n: self.sees(person, lines[n]))
+        return found if isinstance(found, Reason) else lines[found]
 
     def read(self, rows: Iterable[Row]) -> None:
         """Carry out lines of the log that others have written."""

@@ -40,17 +40,15 @@ class OpenedTable(LiveTable):
         self.entries = {}
         self._public = 0
         self._secret = [0] * len(self.persons)
-        self.game = Game(game.start, game.setup)
-        for number, played in enumerate(game.history, 1):
-            before = self.game.state.copy()
-            events = self.game.event_count
-            self.game.play(played.action, played.seat)
-            raws = (self.game.state.log or [])[events:]
-            public = seen_by_others(before, self.game.state, raws, played.seat)
-            row = Row(number, ACTION, played.seat, played.seat, "", None, public, 0.0)
+        self.game = game
+        before = game.start
+        for n, state in enumerate(game.timeline.walk()):
+            seat, raws = game.history[n].seat, game.timeline.told_by(n)
+            row = Row(n + 1, ACTION, seat, seat, "", None, seen_by_others(before, state, raws, seat), 0.0)
             self.rows.append(row)
             self.in_force.append(row)
             self.story += [Told(row, raw) for raw in raws]
+            before = state.copy()
 
 
 class Shelf:

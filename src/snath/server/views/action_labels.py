@@ -14,8 +14,6 @@ from snath.words import Words
 from snath.words.catalogue import FIRST_LANGUAGE, languages
 from snath.words.texts import factory_text, kebab, offer_text
 
-SITED = {"unit", "step", "pay", "put", "territory"}  # verbs with a place among their arguments
-
 
 @lru_cache(maxsize=16)
 def words_for(lang: str) -> Words:
@@ -27,13 +25,6 @@ def place_words(words: Words, place: str) -> str:
     if not place.startswith("home:"):
         return place
     return words("clause-base-of", faction=words(f"faction-{place.removeprefix('home:')}"))
-
-
-def place_of(action: Action) -> str | None:
-    """The place that an action names."""
-    if action.verb not in SITED:
-        return None
-    return action.args[0] if action.verb in ("step", "territory") else action.args[1]
 
 
 def label_of(action: Action, step: str, look: Look, seat: int, words: Words) -> str:

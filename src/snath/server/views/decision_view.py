@@ -4,21 +4,21 @@ from typing import Any
 
 from snath.engine import events as told
 from snath.engine.actions import BRIBE, LARGEST_BRIBE
-from snath.engine.layout import ANY_KIND, CHARACTER, DEPTH, F_A, F_B, F_D, FIRST_WORKER, FRAME
-from snath.engine.machine import may_interject
-from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
+from snath.engine.layout import ANY_KIND, F_A, F_D
+from snath.engine.machine import may_interject, step_of
+from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES, UNIT_NAMES
 from snath.engine.reasons import Reason
 from snath.engine.stack import top_frame
 from snath.engine.steps.pay import sources
+from snath.engine.units import kind_of
 from snath.game import Game
 from snath.view import View
 from snath.words import Words
 
 from ..store.live_table import LiveTable
-from .action_labels import label_of, place_of, preview_data
+from .action_labels import label_of, preview_data
 
 TURN_PARTS = ("section", "top", "bottom", "end")
-COUNTED = {"move": F_A, "produce": F_A, "place_resources": F_A, "pay": F_B}  # where a step counts what is left
 PART_BEGUN_BY = {told.TURN_BEGUN: 0, told.TOP_TAKEN: 1, told.BOTTOM_TAKEN: 2}
 
 
@@ -35,7 +35,7 @@ def decision_view(game: Game, view: View, seat: int | None, words: Words) -> dic
         "stage": decision.stage,
         "place": decision.place,
         "unit": unit_asked(game, decision.step),
-        "left": left_of(game, decision.step),
+        "left": left_now(game),
         "together": decision.step == "place_resources" and not game.state.table.trade_to_several_territories,
         "pay": payment_asked(game, decision.step),
         "text": words("ask-you", step=step) if yours else words("ask", who=asked, step=step),
@@ -54,16 +54,14 @@ def unit_asked(game: Game, step: str) -> dict[str, Any] | None:
     decision = game.decision
     if step != "step_unit" or decision is None:
         return None
-    number = game.state.stack[(game.state.now[DEPTH] - 1) * FRAME + F_A]
-    kind = "character" if number == CHARACTER else "mech" if number < FIRST_WORKER else "worker"
-    return {"kind": kind, "place": decision.place}
+    unit = game.state.stack[top_frame(game.state) + F_A]
+    return {"kind": UNIT_NAMES[kind_of(unit)], "place": decision.place}
 
 
-def left_of(game: Game, step: str) -> int | None:
+def left_now(game: Game) -> int | None:
     """Of what is done several times in a row: how often it may still be done."""
-    if step not in COUNTED:
-        return None
-    return int(game.state.stack[(game.state.now[DEPTH] - 1) * FRAME + COUNTED[step]])
+    left = step_of(game.state).left(game.state, top_frame(game.state))
+    return None if left < 0 else int(left)
 
 
 def payment_asked(game: Game, step: str) -> dict[str, Any] | None:
@@ -110,7 +108,7 @@ def action_view(game: Game, view: View, seat: int, number: int, step: str, words
         "verb": action.verb,
         "args": list(action.args),
         "label": label_of(action, step, view, seat, words),
-        "place": place_of(action),
+        "place": game.notation.place_of(action),
         "section": section,
         "preview": preview_data(game.preview(number, seat), game, words),
     }

@@ -7,7 +7,6 @@ from snath.content.achievements import load_achievements
 from snath.engine.layout import ACTIVE, COINS, POPULARITY, POWER, ROW, STARS, TURN, TURNS
 from snath.engine.state import State
 from snath.game import Game, achievement_text, achievements_of
-from snath.game.game import carry_out
 from snath.game.ledger import ledger
 from snath.words import Words
 from snath.words.texts import kebab
@@ -59,7 +58,7 @@ def view_at(table: LiveTable, step: int, sitting: list[Sitting], words: Words) -
     if table.game is None:
         raise Refusal(422, "no-step", n=0)
     lines = steps[step - 1][0] if step else 0
-    choices = sum(row.kind == CHOICE for row in table.in_force)
+    choices = len(table.in_force) - len(table.lines)
     stands = table.game.at_move(max(0, lines - choices))
     entries = steps[step - 1][1] if step else []
     events = []
@@ -110,16 +109,15 @@ def charts_of(game: Game) -> list[dict[str, Any]]:
         {"seat": seat, "turns": [], "coins": [], "power": [], "popularity": [], "stars": []}
         for seat in range(len(game.factions))
     ]
-    state = game.start.copy()
     for chart in charts:
-        note(chart, state)
-    for played in game.history:
-        active, turn = state.now[ACTIVE], state.now[TURN]
-        carry_out(state, played)
+        note(chart, game.start)
+    active, turn = game.start.now[ACTIVE], game.start.now[TURN]
+    for state in game.timeline.walk():
         if state.now[TURN] != turn:
             note(charts[active], state)
+        active, turn = state.now[ACTIVE], state.now[TURN]
     for chart in charts:
-        note(chart, state)
+        note(chart, game.state)
     return charts
 
 
