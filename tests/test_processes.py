@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from snath.bots.programs import workers
+from snath.bots.worker_pool import workers
 from snath.cli.main import main
 from snath.processes import AHEAD, ProcessDied, pool_of
 

@@ -10,9 +10,9 @@ import pytest
 import snath
 from snath.bots import Bot, RandomBot, planning_bot, play, step
 from snath.bots.levels import Easy, Expert, Hard, Medium
+from snath.bots.planner.evaluation import NEVER
 from snath.bots.planner.features import FACTIONS, MATS
-from snath.bots.planner.foresight import Trial
-from snath.bots.planner.value import NEVER
+from snath.bots.planner.rollouts import Candidate
 from snath.content import load_content
 from snath.engine.setup import Options
 from snath.form import engine_form
@@ -149,7 +149,7 @@ def test_the_expert_repeats_itself_where_time_does(monkeypatch) -> None:
     assert games[0] == games[1]
 
 
-def test_another_seed_has_other_moods() -> None:
+def test_another_seed_has_other_noise() -> None:
     assert len({tuple(history(Easy, seed, 60, 1000)) for seed in (5, 50, 500)}) > 1
 
 
@@ -229,14 +229,14 @@ def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds,
         given.append(args[5] - time.perf_counter())
         return planned(*args[:5], NEVER, *args[6:])
 
-    def best_tried(plans, guess, seat, network, width, deck, deadline):
+    def best_by_rollouts(plans, guess, seat, network, width, deck, deadline):
         given.append(deadline - time.perf_counter())
-        return Trial(plans[0])
+        return Candidate(plans[0])
 
     planned = planning_bot.plans_for_turn
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
     monkeypatch.setattr(planning_bot, "plans_for_turn", plans_for_turn)
-    monkeypatch.setattr(planning_bot, "best_tried", best_tried)
+    monkeypatch.setattr(planning_bot, "best_by_rollouts", best_by_rollouts)
     moment = late_starts(4, 1)[0]
     level(0, seconds).decide(moment.view(), moment.legal())
     assert given == pytest.approx(ends)

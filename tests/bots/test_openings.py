@@ -8,11 +8,11 @@ import pytest
 import snath
 from snath.bots import Bot, RandomBot, openings, planning_bot, step
 from snath.bots.levels import Easy, Hard
-from snath.bots.networks import handmade
+from snath.bots.networks import handmade_network
 from snath.bots.openings import sample
 from snath.bots.planner.features import FACTIONS, MATS
-from snath.bots.planner.plan import Effort, best_line
-from snath.bots.planner.turns import pass_over, reply
+from snath.bots.planner.plan_search import Effort, best_line
+from snath.bots.planner.turn_search import reply, skip_to_own_turn
 from snath.engine.layout import CHOOSE_SECTION, EPOCH, OVER, ROW, TURN, TURNS
 from snath.engine.machine import STEPS, answer, step_of
 from snath.engine.notation import notation_of
@@ -54,7 +54,7 @@ def test_every_line_of_the_book_can_be_played(faction) -> None:
         for turn in line:
             assert step_of(s) is STEPS[CHOOSE_SECTION]
             play_turn(s, seat, [notation.number(text) for text in turn])
-            pass_over(s, seat)
+            skip_to_own_turn(s, seat)
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
@@ -72,7 +72,7 @@ def line(monkeypatch, tmp_path):
     """A book with one line of two turns."""
     s, seat = sample(*PAIR)
     notation = notation_of(tuple(s.table.map.names))
-    found = best_line(s, seat, handmade(), Effort(2, 4, 2), DECK)
+    found = best_line(s, seat, handmade_network(), Effort(2, 4, 2), DECK)
     assert len(found) == 2
     (tmp_path / "data").mkdir()
     texts = [[notation.text(move) for move in turn] for turn in found]

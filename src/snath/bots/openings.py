@@ -22,11 +22,11 @@ from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 
-from .networks import trained
+from .networks import trained_network
 from .planner.features import FACTIONS, MATS
-from .planner.plan import Effort, best_line
-from .planner.turns import pass_over
-from .programs import workers
+from .planner.plan_search import Effort, best_line
+from .planner.turn_search import skip_to_own_turn
+from .worker_pool import workers
 
 SEARCH = Effort(5, 400, 7)
 PLAYED = 4  # turns of a line: the last ones of the search look too little ahead
@@ -46,7 +46,7 @@ def book() -> dict[tuple[str, str, int], tuple[int, ...]]:
             found[faction, mat, situation(s, seat)] = moves
             for move in moves:
                 answer(s, seat, move)
-            pass_over(s, seat)
+            skip_to_own_turn(s, seat)
     return found
 
 
@@ -70,7 +70,7 @@ def sample(faction: str, mat: str, seed: int = 0) -> tuple[State, int]:
     s = new_state(seats, seed, Options(banned_pairs=False), modules=("invaders_from_afar",))
     seat = s.table.factions.index(faction)
     if s.seat != seat:
-        pass_over(s, seat)
+        skip_to_own_turn(s, seat)
     return s, seat
 
 
@@ -78,7 +78,7 @@ def search(pair: tuple[str, str]) -> tuple[str, list[list[str]]]:
     faction, mat = pair
     s, seat = sample(faction, mat)
     texts = notation_of(tuple(s.table.map.names))
-    line = best_line(s, seat, trained(), SEARCH, combat_deck())[:PLAYED]
+    line = best_line(s, seat, trained_network(), SEARCH, combat_deck())[:PLAYED]
     return f"{faction}:{mat}", [[texts.text(number) for number in turn] for turn in line]
 
 

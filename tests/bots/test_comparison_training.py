@@ -5,27 +5,38 @@ import json
 import numpy as np
 import pytest
 
-from snath.bots import comparing
-from snath.bots.comparing import (
+from snath.bots import comparison_training
+from snath.bots.comparison_training import (
     ENDS,
-    ComparingCourse,
     Comparison,
+    ComparisonRun,
     Job,
     agreement,
     comparison,
-    exercises,
-    gone_on,
-    looked_into,
+    estimate,
+    examples,
     play,
-    prospect,
-    taught,
+    position_ahead,
+    retrained,
+    searched_further,
 )
-from snath.bots.networks import handmade, read_network
-from snath.bots.planner.features import MONEY
-from snath.bots.planner.plan import COINS_A_TURN, FINALITY, SURE_LEAD
-from snath.bots.planner.turns import Node, turn_ends
-from snath.bots.planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Judge, Network, chance_of, hopes, lead_of
-from snath.bots.training import School, text_of
+from snath.bots.networks import handmade_network, read_network
+from snath.bots.planner.evaluation import (
+    AHEAD,
+    EARLY,
+    INPUTS,
+    LEAD_SCALE,
+    TURN_AHEAD,
+    Evaluator,
+    Network,
+    chance_of,
+    lead_of,
+    value_of,
+)
+from snath.bots.planner.features import X_COINS
+from snath.bots.planner.plan_search import COINS_A_TURN, ENDING_BONUS, SURE_LEAD
+from snath.bots.planner.turn_search import Node, turn_ends
+from snath.bots.training import PhasedTrainer, text_of
 from snath.engine.layout import LAST_SECTION, OVER, ROW, TURNS, UNITS
 from snath.engine.setup.start import combat_deck
 from tests.bots.positions import Moment, guess, turn_starts
@@ -42,23 +53,23 @@ def starts() -> list[Moment]:
 def miser() -> Network:
     """Nothing counts but coins in the purse."""
     worth = [0.0] * INPUTS
-    worth[MONEY] = 1.0
+    worth[X_COINS] = 1.0
     return Network([], worth, worth)
 
 
 @pytest.mark.parametrize("ahead", [0, 2])
 def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead) -> None:
-    text = text_of(handmade())
-    teacher = School(text).later
+    text = text_of(handmade_network())
+    trainer = PhasedTrainer(text).later
     compared = 0
     for moment in starts():
         found = comparison(guess(moment), moment.seat, ahead, read_network(text))
         if found is not None:
-            _, win, lead = teacher.answers(found.positions)
+            _, win, lead = trainer.answers(found.positions)
             expected = [chance_of(logit) for logit in found.said[:, 0]]
             assert [chance_of(x) for x in np.clip(np.log(win / (1 - win)), -7, 7)] == pytest.approx(expected, abs=1e-3)
             assert np.clip(lead, -3, 3).tolist() == pytest.approx(found.said[:, 1].tolist(), abs=1e-3)
-            assert set(found.positions[:, AHEAD].tolist()) == {ahead * A_TURN}
+            assert set(found.positions[:, AHEAD].tolist()) == {ahead * TURN_AHEAD}
             assert found.turn == moment.state.player[moment.seat * ROW + TURNS]
             assert 2 <= len(found.said) <= ENDS
             compared += 1
@@ -83,11 +94,11 @@ def test_a_longer_look_leaves_the_judge_where_it_was() -> None:
     s, me = guess(moment), moment.seat
     worth = [0.0] * INPUTS
     worth[AHEAD] = 1.0
-    judge = Judge(Network([], worth, worth), s, me)
-    judge.look_ahead(1)
-    end = turn_ends(Node(s, None, []), me, judge, 2, DECK)[0]
-    assert looked_into(end, me, judge, 1).win == pytest.approx(3 * A_TURN)
-    assert prospect(end.state, me, judge, 1).win == pytest.approx(A_TURN)
+    evaluator = Evaluator(Network([], worth, worth), s, me)
+    evaluator.set_turns_ahead(1)
+    end = turn_ends(Node(s, None, []), me, evaluator, 2, DECK)[0]
+    assert searched_further(end, me, evaluator, 1).win == pytest.approx(3 * TURN_AHEAD)
+    assert estimate(end.state, me, evaluator, 1).win == pytest.approx(TURN_AHEAD)
 
 
 def test_an_end_of_the_game_counts_as_it_does_in_plans() -> None:
@@ -96,15 +107,15 @@ def test_an_end_of_the_game_counts_as_it_does_in_plans() -> None:
     me = game.seat("saxony")
     s.now[OVER] = 1
     lead = lead_of(s, me) - 2 * COINS_A_TURN
-    found = prospect(s, me, Judge(handmade(), s, me), 2)
-    assert (found.win, found.lead) == pytest.approx((lead / SURE_LEAD, lead / SCALE))
-    assert found.value == pytest.approx(hopes(chance_of(lead / SURE_LEAD), lead / SCALE) + FINALITY)
+    found = estimate(s, me, Evaluator(handmade_network(), s, me), 2)
+    assert (found.win, found.lead) == pytest.approx((lead / SURE_LEAD, lead / LEAD_SCALE))
+    assert found.value == pytest.approx(value_of(chance_of(lead / SURE_LEAD), lead / LEAD_SCALE) + ENDING_BONUS)
 
 
 def test_whoever_goes_on_alone_takes_its_turns_and_nobody_else_does() -> None:
     moment = starts()[2]
     s, me = guess(moment), moment.seat
-    then = gone_on(s, me, 3, handmade())
+    then = position_ahead(s, me, 3, handmade_network())
     assert then is not None
     assert then.player[me * ROW + TURNS] == s.player[me * ROW + TURNS] + 3
     others = [seat for seat in range(s.table.players) if seat != me]
@@ -113,12 +124,12 @@ def test_whoever_goes_on_alone_takes_its_turns_and_nobody_else_does() -> None:
         assert then.player[seat * ROW + LAST_SECTION] == s.player[seat * ROW + LAST_SECTION]
         units = slice(seat * UNITS, seat * UNITS + UNITS)
         assert list(then.unit_at[units]) == list(s.unit_at[units])
-    assert gone_on(s, me, 0, handmade()) is s
+    assert position_ahead(s, me, 0, handmade_network()) is s
 
 
 def test_a_game_that_ends_on_the_way_is_not_compared() -> None:
     *_, last = turn_starts(wide_table, 1, 1)
-    assert any(gone_on(guess(last), last.seat, turns, handmade()) is None for turns in range(1, 30))
+    assert any(position_ahead(guess(last), last.seat, turns, handmade_network()) is None for turns in range(1, 30))
 
 
 def some(turn: int, said: list[float], found: list[float]) -> Comparison:
@@ -131,7 +142,7 @@ def some(turn: int, said: list[float], found: list[float]) -> Comparison:
 
 def test_only_differences_are_taught() -> None:
     """On the whole as much is said as before; each end is as much better or worse as the longer look found."""
-    tasks = exercises([some(EARLY, [0.0, 1.0], [3.0, 2.0]), some(EARLY + 1, [-1.0, -1.0, -1.0], [0.0, 0.0, 0.6])])
+    tasks = examples([some(EARLY, [0.0, 1.0], [3.0, 2.0]), some(EARLY + 1, [-1.0, -1.0, -1.0], [0.0, 0.0, 0.6])])
     logits = np.log(tasks.win / (1 - tasks.win)).tolist()
     assert logits == pytest.approx([1.0, 0.0, -1.2, -1.2, -0.6], abs=1e-5)
     assert tasks.lead.tolist() == pytest.approx([0.25, 0.0, -0.3, -0.3, -0.15], abs=1e-5)
@@ -143,14 +154,14 @@ def test_the_network_learns_to_say_at_once_what_a_longer_look_finds() -> None:
     silent = json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS})
     turns = (EARLY, EARLY + 1) * 150
     known = [some(turn, [0.0] * 4, chance.normal(0.0, 1.0, 4).tolist()) for turn in turns]
-    after = School(taught(silent, known * 8, 1, 3e-3))
-    assert agreement(known, School(silent)) == 0.0
+    after = PhasedTrainer(retrained(silent, known * 8, 1, 3e-3))
+    assert agreement(known, PhasedTrainer(silent)) == 0.0
     for part in (known[::2], known[1::2]):  # early turns, later ones
         assert agreement(part, after) > 0.95
 
 
 def test_games_give_the_same_comparisons_again() -> None:
-    job = Job(text_of(handmade()), 3)
+    job = Job(text_of(handmade_network()), 3)
     one, other = play(job), play(job)
     assert len(one) > 10
     assert {each.positions[0, AHEAD] > 0 for each in one} == {True, False}
@@ -163,8 +174,8 @@ def test_games_give_the_same_comparisons_again() -> None:
 
 
 def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(comparing, "TRIED", 2)
-    monkeypatch.setattr(comparing, "EPOCHS", 1)
+    monkeypatch.setattr(comparison_training, "TRIED", 2)
+    monkeypatch.setattr(comparison_training, "EPOCHS", 1)
 
     class Pool:
         """One process is enough here."""
@@ -172,17 +183,17 @@ def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
         def imap(self, function, jobs):
             return map(function, jobs)
 
-    first = School(text_of(handmade())).text()
-    course = ComparingCourse(tmp_path, first)
-    assert course.remembered() == []
-    comparing.one_round(course, Pool(), 1, 1e-3)
-    again = ComparingCourse(tmp_path, first)
-    assert again.history == course.history
+    first = PhasedTrainer(text_of(handmade_network())).text()
+    run = ComparisonRun(tmp_path, first)
+    assert run.remembered() == []
+    comparison_training.one_round(run, Pool(), 1, 1e-3)
+    again = ComparisonRun(tmp_path, first)
+    assert again.history == run.history
     assert len(again.history) == 1
-    assert again.network.strip() == course.network.strip() != first
+    assert again.network.strip() == run.network.strip() != first
     kept = again.remembered()
     assert len(kept) > 5
-    assert len(kept) < course.history[0]["turns"]  # some are kept back, and never taught
+    assert len(kept) < run.history[0]["turns"]  # some are kept back, and never taught
     assert {each.positions.shape[1] for each in kept} == {INPUTS}
-    comparing.one_round(again, Pool(), 1, 1e-3)
+    comparison_training.one_round(again, Pool(), 1, 1e-3)
     assert len(again.history) == 2

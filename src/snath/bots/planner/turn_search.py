@@ -1,7 +1,7 @@
-"""What a turn can become: all sensible ways to go on from a decision, in stages that can be compared.
+"""The search within a turn: a beam search in stages.
 
 A stage ends where the next unit of a Move is chosen, where the top action is finished, and where the turn is over. Only
-there positions are judged: in the middle of a payment everything looks bad.
+there positions are evaluated and compared: in the middle of a payment everything looks bad.
 """
 
 import time
@@ -76,18 +76,18 @@ from snath.engine.stack import pop, top_frame
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 
-from .features import goods_on
-from .odds import Commitment, best_commitment, next_card
-from .value import Judge
+from .combat_odds import Commitment, best_commitment, next_card
+from .evaluation import Evaluator
+from .features import resources_on
 
-SURE_ENOUGH: Final = 0.6  # from this chance on a combat counts as won while planning
+COUNTS_AS_WON: Final = 0.6  # from this chance on a combat counts as won in a plan
 ALL_BITS: Final = 2**62 - 1
 CROWD_BITS: Final = 5  # eight workers fit in
 MOST_STEPS: Final = 300  # decisions looked at within one stage
 
 
 class Node:
-    """A position on the way, and the own answers that led here from its parent."""
+    """A node of the search tree: a position, and the own answers that led here from its parent."""
 
     def __init__(self, state: State, parent: "Node | None", moves: list[int]) -> None:
         self.state = state
@@ -96,8 +96,8 @@ class Node:
         self.value = 0.0
         self.ended = False  # the turn is over
         self.first: Node | None = None  # the end of the running turn on the way here; None up to there
-        self.hope = 0.0  # of such an end: what its best continuation is worth
-        self.mood = 0.0  # of such an end: how much better it seems than it is
+        self.plan_value = 0.0  # of such an end: the value of its best continuation, backed up
+        self.noise = 0.0  # of such an end: what chance adds to its value
         self.leaf: Node | None = None  # the end of that continuation
 
 
@@ -105,8 +105,8 @@ def top_kind(s: State) -> i64:
     return s.stack[top_frame(s) + F_KIND]
 
 
-def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
-    """The answers worth thinking about; always at least one."""
+def sensible_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
+    """The answers that the search looks at; always at least one."""
     legal = s.legal
     if len(legal) == 1:
         return legal
@@ -116,13 +116,13 @@ def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
     if last >= REVEAL and last < SEAT:
         return [last]  # a star for the asking
     if kind == STEP_UNIT:
-        return loads_worth(s, f, seat, legal)
+        return sensible_loads(s, f, seat, legal)
     if kind == PAY:
-        return payments_worth(legal)
+        return sensible_payments(legal)
     if kind == PLACE_RESOURCES:
-        return placings_worth(s, seat, legal)
+        return sensible_placings(s, seat, legal)
     if kind == PRODUCE_STEP:
-        return fields_worth(s, f, legal)
+        return sensible_territories(s, f, legal)
     if kind == COMMIT:
         return [commit_answer(s, f, seat, deck)]
     if kind == RETREAT:
@@ -143,7 +143,7 @@ def plain_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
     return found
 
 
-def loads_worth(s: State, f: i64, seat: i64, legal: list[int]) -> list[int]:
+def sensible_loads(s: State, f: i64, seat: i64, legal: list[int]) -> list[int]:
     """With the present load or with everything; or with one worker to begin with, or all but one."""
     found = [action for action in legal if action < CARGO]
     if s.stack[f + F_C] == 0 and s.stack[f + F_D] <= CARGO_WORKERS:
@@ -157,7 +157,7 @@ def loads_worth(s: State, f: i64, seat: i64, legal: list[int]) -> list[int]:
     return found
 
 
-def payments_worth(legal: list[int]) -> list[int]:
+def sensible_payments(legal: list[int]) -> list[int]:
     """The first token, and the cheapest card where a card may pay."""
     for action in legal:
         if action >= CARD and action != legal[0]:
@@ -165,7 +165,7 @@ def payments_worth(legal: list[int]) -> list[int]:
     return [legal[0]]
 
 
-def placings_worth(s: State, seat: i64, legal: list[int]) -> list[int]:
+def sensible_placings(s: State, seat: i64, legal: list[int]) -> list[int]:
     """Tokens go where most workers stand, with fighters beside them if possible."""
     best: i64 = -1
     most: i64 = -1
@@ -179,7 +179,7 @@ def placings_worth(s: State, seat: i64, legal: list[int]) -> list[int]:
     return [action for action in legal if PUT <= action < TERRITORY and (action - PUT) % REACHED == best] or [legal[0]]
 
 
-def fields_worth(s: State, f: i64, legal: list[int]) -> list[int]:
+def sensible_territories(s: State, f: i64, legal: list[int]) -> list[int]:
     """Territories in ascending order, each in full."""
     used = s.stack[f + F_B]
     found: list[int] = []
@@ -210,14 +210,14 @@ def commit_as(s: State, seat: i64, plan: Commitment) -> i64:
 
 
 def reply(s: State, me: i64, deck: list[int]) -> None:
-    """Another seat answers in the middle of my turn: it takes what it is offered, and fights as it seems likely."""
+    """Another seat answers in the middle of my turn: it takes what it is offered, and fights as it probably would."""
     f = top_frame(s)
     seat = s.seat
     kind = s.stack[f + F_KIND]
     if kind == COMMIT:
         attacker = s.stack[f + F_SEAT]
         mine = best_commitment(s, me, seat, s.stack[f + F_A], me == attacker, deck)
-        if mine.chance >= SURE_ENOUGH:
+        if mine.chance >= COUNTS_AS_WON:
             theirs = Commitment(0, 0, 0.0, 0.0)
         else:
             dial = min(s.table.highest_dial, s.player[seat * ROW + POWER])
@@ -239,14 +239,14 @@ def at_stage(s: State) -> bool:
 
 
 def advance(s: State, me: i64, turn: i64, moves: list[int], deck: list[int]) -> bool:
-    """Go on while there is nothing to choose; True when the turn is over."""
+    """Play on while there is nothing to choose; True when the turn is over."""
     while True:
         if s.now[OVER] or s.now[TURN] != turn:
             return True
         if s.seat != me:
             reply(s, me, deck)
             continue
-        choices = plain_choices(s, me, deck)
+        choices = sensible_choices(s, me, deck)
         if len(choices) > 1 or at_stage(s):
             return False
         moves.append(choices[0])
@@ -262,7 +262,7 @@ def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> 
     while states:
         s = states.pop()
         path = paths.pop()
-        choices = plain_choices(s, me, deck)
+        choices = sensible_choices(s, me, deck)
         for action in choices:
             looked += 1
             if looked > MOST_STEPS and len(choices) > 1 and action != choices[0]:
@@ -288,27 +288,27 @@ def expand(node: Node, me: i64, turn: i64, deck: list[int], out: list[Node]) -> 
 
 
 def fingerprint(s: State, me: i64) -> i64:
-    """Equal for positions that differ only in the way that led to them."""
+    """A hash that is equal for positions that differ only in the way that led to them."""
     h = s.now[DEPTH]
     top = (h - 1) * FRAME
-    h = mixed(h, s.stack, top, top + FRAME)
-    h = mixed(h, s.player, me * ROW, me * ROW + ROW)
-    h = mixed(h, s.unit_at, me * UNITS, me * UNITS + FIRST_WORKER)
-    h = mixed(h, s.crowd, 0, s.table.spots)
-    h = mixed(h, s.resources, 0, s.table.spots * 4)
+    h = hash_into(h, s.stack, top, top + FRAME)
+    h = hash_into(h, s.player, me * ROW, me * ROW + ROW)
+    h = hash_into(h, s.unit_at, me * UNITS, me * UNITS + FIRST_WORKER)
+    h = hash_into(h, s.crowd, 0, s.table.spots)
+    h = hash_into(h, s.resources, 0, s.table.spots * 4)
     for unit in range(UNITS):
         h = (h * 31 + s.travel[unit * TRAVEL + MOVED]) & ALL_BITS
     return h
 
 
-def mixed(h: i64, numbers: vec[i64], first: i64, end: i64) -> i64:
+def hash_into(h: i64, numbers: vec[i64], first: i64, end: i64) -> i64:
     for i in range(first, end):
         h = (h * 31 + numbers[i]) & ALL_BITS
     return h
 
 
-def best_first(nodes: list[Node], width: i64) -> list[Node]:
-    """The most promising, without those that look exactly alike."""
+def best_nodes(nodes: list[Node], width: i64) -> list[Node]:
+    """The best by value, one of each value: equal values mean equal positions."""
     nodes.sort(key=by_value, reverse=True)
     kept: list[Node] = []
     last = 2.0
@@ -321,13 +321,13 @@ def best_first(nodes: list[Node], width: i64) -> list[Node]:
     return kept
 
 
-def different(nodes: list[Node], me: i64, width: i64) -> list[Node]:
-    """The most promising, one of each kind: what a seat has counts, and on which terrains its workers stand."""
+def best_distinct(nodes: list[Node], me: i64, width: i64) -> list[Node]:
+    """The best by value, one of each kind: what a seat has counts, and on which terrains its workers stand."""
     nodes.sort(key=by_value, reverse=True)
     kept: list[Node] = []
     seen: set[int] = set()
     for node in nodes:
-        mark = outline(node.state, me)
+        mark = possessions_hash(node.state, me)
         if mark not in seen:
             seen.add(mark)
             kept.append(node)
@@ -336,14 +336,14 @@ def different(nodes: list[Node], me: i64, width: i64) -> list[Node]:
     return kept
 
 
-def outline(s: State, me: i64) -> i64:
-    """Equal where the seat has the same on its mats, in its purse and of each resource, and workers on each terrain.
+def possessions_hash(s: State, me: i64) -> i64:
+    """A hash of what the seat has on its mats, in its purse and of each resource, and of workers on each terrain.
 
-    Without the workers all ways to move them would count as one, and a plan that first sends somebody to a village
-    would have to look best before anybody is born there.
+    Without the workers all ways to move them would count as one, and a plan that first sends a worker to a village
+    would have to look best before it has produced anybody there.
     """
-    h = mixed(s.now[OVER], s.player, me * ROW, me * ROW + FIGHTERS)
-    h = mixed(h, goods_on(s, controlled(s, me)), 0, 4)
+    h = hash_into(s.now[OVER], s.player, me * ROW, me * ROW + FIGHTERS)
+    h = hash_into(h, resources_on(s, controlled(s, me)), 0, 4)
     return (h * 31 + workers_by_terrain(s, me)) & ALL_BITS
 
 
@@ -364,14 +364,14 @@ def by_value(node: Node) -> float:
     return node.value
 
 
-def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) -> list[Node]:
-    """Where the turn may lead, judged; each section is searched with a beam of its own."""
+def turn_ends(root: Node, me: i64, evaluator: Evaluator, width: i64, deck: list[int]) -> list[Node]:
+    """Where the turn may lead, evaluated; each section is searched with a beam of its own."""
     s = root.state
-    judge.start_from(s)
+    evaluator.set_base(s)
     turn = s.now[TURN]
     ends: list[Node] = []
     if top_kind(s) != CHOOSE_SECTION:
-        search_stages([root], [], me, turn, judge, width, deck, ends)
+        search_stages([root], [], me, turn, evaluator, width, deck, ends)
         return ends
     starts: list[Node] = []
     expand(root, me, turn, deck, starts)
@@ -386,53 +386,55 @@ def turn_ends(root: Node, me: i64, judge: Judge, width: i64, deck: list[int]) ->
                 others.append(node)
         starts = others
         waiting: list[Node] = []
-        going_on = sift(group, judge, width, waiting, ends)
-        search_stages(going_on, waiting, me, turn, judge, width, deck, ends)
+        going_on = evaluate_and_select(group, evaluator, width, waiting, ends)
+        search_stages(going_on, waiting, me, turn, evaluator, width, deck, ends)
     return ends
 
 
 def search_stages(
-    frontier: list[Node], waiting: list[Node], me: i64, turn: i64, judge: Judge, width: i64, deck: list[int],
+    frontier: list[Node], waiting: list[Node], me: i64, turn: i64, evaluator: Evaluator, width: i64, deck: list[int],
     ends: list[Node],
 ) -> None:  # fmt: skip
-    """Stage by stage with the best of each, until every way has reached the end of the turn, or time is up.
+    """Beam search stage by stage, until every line has reached the end of the turn, or time is up.
 
-    Ways that have finished their top action wait for the others, however many units each has moved. Those that can pay
-    for the bottom action are compared with each other alone: what is saved up for it looks like nothing special.
+    Lines that have finished their top action wait for the others, however many units each has moved. Those that can
+    pay for the bottom action have a beam of their own: what is saved up for it hardly shows in the evaluation.
     """
     while frontier or waiting:
         if not frontier:
             able = [node for node in waiting if len(node.state.legal) > 1]
             unable = [node for node in waiting if len(node.state.legal) <= 1]
-            frontier = best_first(able, width) + best_first(unable, width)
+            frontier = best_nodes(able, width) + best_nodes(unable, width)
             waiting = []
         found: list[Node] = []
         for node in frontier:
             expand(node, me, turn, deck, found)
-            if time.perf_counter() > judge.deadline and found:
+            if time.perf_counter() > evaluator.deadline and found:
                 if ends:
                     return
                 width = 1
                 break
-        frontier = sift(found, judge, width, waiting, ends)
+        frontier = evaluate_and_select(found, evaluator, width, waiting, ends)
 
 
-def sift(found: list[Node], judge: Judge, width: i64, waiting: list[Node], ends: list[Node]) -> list[Node]:
-    """Judge all; those at the end of the turn go to `ends`, those after the top action wait, the best others go on."""
+def evaluate_and_select(
+    found: list[Node], evaluator: Evaluator, width: i64, waiting: list[Node], ends: list[Node]
+) -> list[Node]:
+    """Evaluate all: ends of the turn go to `ends`, those after the top action to `waiting`; the best others go on."""
     going_on: list[Node] = []
     for node in found:
-        node.value = judge.value(node.state)
+        node.value = evaluator.value(node.state)
         if node.ended:
             ends.append(node)
         elif top_kind(node.state) == TAKE_BOTTOM:
             waiting.append(node)
         else:
             going_on.append(node)
-    return best_first(going_on, width)
+    return best_nodes(going_on, width)
 
 
-def pass_over(s: State, me: i64) -> None:
-    """The others let their turns go by: the own next turn begins."""
+def skip_to_own_turn(s: State, me: i64) -> None:
+    """The others stand still: the own next turn begins."""
     if s.now[OVER]:
         return
     while s.now[DEPTH] > 1:

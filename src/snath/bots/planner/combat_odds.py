@@ -1,7 +1,7 @@
-"""Combat: what the enemy may bring, and what to bring oneself.
+"""Combat: what strength the enemy may show, and what to commit oneself.
 
 Nothing here looks into the enemy's hand. Its cards are those that nobody has seen, its dial is at most its power, and
-how much of both it uses is a guess at human habits: mostly everything, sometimes little.
+how much of both it uses is an assumption about how people play: mostly everything, sometimes little.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ from snath.engine.steps.combat import card_limit
 TOTALS: Final = 64  # more than dial and cards can add up to
 HIGHEST_VALUE: Final = LOWEST_CARD + CARD_VALUES - 1
 
-# --- Habits of the enemy: shares add up to one -------------------------------------------------------
+# --- How the enemy is assumed to play: shares add up to one -------------------------------------------------------
 ALL_IN: Final = 0.45  # full dial, all cards allowed
 SOME_DIAL: Final = 0.3  # any dial, all cards allowed
 DIAL_ALONE: Final = 0.1  # any dial, no card

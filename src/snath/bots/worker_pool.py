@@ -1,4 +1,4 @@
-"""What the programs share that train and search for the bots: `training`, `comparing` and `openings`."""
+"""The worker processes of `training`, `comparison_training` and `openings`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

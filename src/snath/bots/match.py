@@ -1,4 +1,4 @@
-"""A game played by bots: each is shown its own view, everything it answers is checked."""
+"""Playing a game with bots: each is shown its own view, and every answer is checked."""
 
 import time
 from collections.abc import Callable, Sequence

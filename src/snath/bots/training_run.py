@@ -1,4 +1,4 @@
-"""Where a training stands, kept in a directory: interrupted, it goes on after the last round that was finished."""
+"""The state of a training, kept in a directory: interrupted, it goes on after the last round that was finished."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from snath.files import whole
 
 
-class Course:
+class TrainingRun:
     """The network so far, what was seen of every round, and a file of what each round was taught with."""
 
     material = "material"  # what such a file is called

@@ -6,30 +6,30 @@ from typing import Never
 import numpy as np
 import pytest
 
-from snath.bots import comparing, training
-from snath.bots.training_folder import Course, whole
+from snath.bots import comparison_training, training
+from snath.bots.training_run import TrainingRun, whole
 
 
 class Killed(BaseException):
     pass
 
 
-def two_rounds(path: Path) -> Course:
+def two_rounds(path: Path) -> TrainingRun:
     """The second is not yet written."""
-    course = Course(path, "start")
-    course.network = "after 1"
-    course.history.append({"loss": 1.0})
-    course.write()
-    course.network = "after 2"
-    course.history.append({"loss": 0.5})
-    return course
+    run = TrainingRun(path, "start")
+    run.network = "after 1"
+    run.history.append({"loss": 1.0})
+    run.write()
+    run.network = "after 2"
+    run.history.append({"loss": 0.5})
+    return run
 
 
 @pytest.mark.parametrize("files", range(4))
 @pytest.mark.parametrize("kept", ["nothing", "half"])
 def test_a_round_counts_when_all_of_it_is_written(tmp_path, monkeypatch, files, kept) -> None:
     """Killed while it writes one of its files, of which there is half or nothing then, or after the last one."""
-    course = two_rounds(tmp_path)
+    run = two_rounds(tmp_path)
     written = []
     opened = Path.open
 
@@ -45,21 +45,21 @@ def test_a_round_counts_when_all_of_it_is_written(tmp_path, monkeypatch, files, 
         patched.setattr(Path, "open", dying)
         if files < 3:
             with pytest.raises(Killed):
-                course.write()
+                run.write()
         else:
-            course.write()
-    again = Course(tmp_path, "start")
+            run.write()
+    again = TrainingRun(tmp_path, "start")
     finished = 2 if files == 3 else 1
     assert (len(again.history), again.network.strip()) == (finished, f"after {finished}")
     assert (tmp_path / "network.json").read_text(encoding="utf-8").strip() in {"after 1", "after 2"}
 
 
 def test_without_a_finished_round_the_beginning_is_the_start(tmp_path) -> None:
-    course = Course(tmp_path, "start")
-    course.network = "after 1"
+    run = TrainingRun(tmp_path, "start")
+    run.network = "after 1"
     (tmp_path / "network.json").write_text("after 1", encoding="utf-8")
     (tmp_path / "network-1.json").write_text("after 1", encoding="utf-8")
-    assert Course(tmp_path, "start").network == "start"
+    assert TrainingRun(tmp_path, "start").network == "start"
 
 
 def test_the_newest_network_lies_beside_those_of_all_rounds(tmp_path) -> None:
@@ -68,7 +68,7 @@ def test_the_newest_network_lies_beside_those_of_all_rounds(tmp_path) -> None:
     assert found == {"network-1.json": "after 1\n", "network-2.json": "after 2\n", "network.json": "after 2\n"}
 
 
-@pytest.mark.parametrize("write", [training.write_lessons, comparing.write])
+@pytest.mark.parametrize("write", [training.write_episodes, comparison_training.write])
 def test_material_is_written_whole_or_not_at_all(tmp_path, monkeypatch, write) -> None:
     def dying(file, **_) -> Never:
         file.write(b"PK")

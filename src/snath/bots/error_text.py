@@ -1,4 +1,4 @@
-"""What went wrong in a bot, as text that can be written down: how an error tells of itself is the bot's code, too."""
+"""The text of an error in a bot. Making it runs code of the bot, so it is guarded."""
 
 import traceback
 from collections.abc import Callable
@@ -6,10 +6,10 @@ from collections.abc import Callable
 UNTOLD = "<it cannot be told>"
 
 
-def told(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
     """Its kind and what it says.
 
-    >>> told(KeyError("lost")), told(ValueError("half a letter: \\ud800"))
+    >>> message_of(KeyError("lost")), message_of(ValueError("half a letter: \\ud800"))
     ("KeyError: 'lost'", 'ValueError: half a letter: \\\\ud800')
     """
     return f"{safely(lambda: type(error).__name__)}: {safely(lambda: str(error))}"

@@ -4,20 +4,20 @@ import random
 
 import pytest
 
-from snath.bots.networks import handmade
-from snath.bots.planner.plan import Effort, best_line, plans_for_turn, turns_to
-from snath.bots.planner.turns import (
+from snath.bots.networks import handmade_network
+from snath.bots.planner.evaluation import Evaluator
+from snath.bots.planner.plan_search import Effort, best_line, plans_for_turn, turns_to
+from snath.bots.planner.turn_search import (
     Node,
+    best_distinct,
     can_be_played,
-    different,
     fingerprint,
-    pass_over,
-    plain_choices,
     reply,
+    sensible_choices,
+    skip_to_own_turn,
     top_kind,
     turn_ends,
 )
-from snath.bots.planner.value import Judge
 from snath.engine.actions import DONE, SECTION, TOP
 from snath.engine.layout import (
     ACTIVE,
@@ -56,7 +56,7 @@ DECK = combat_deck()
 
 
 def ends_of(s: State, me: int, width: int = 3) -> list[Node]:
-    return turn_ends(Node(s, None, []), me, Judge(handmade(), s, me), width, DECK)
+    return turn_ends(Node(s, None, []), me, Evaluator(handmade_network(), s, me), width, DECK)
 
 
 def replayed(s: State, me: int, moves: list[int]) -> State:
@@ -123,10 +123,10 @@ def test_the_rest_of_a_turn_can_be_played_from_anywhere() -> None:
             assert same_position(replayed(s, moment.seat, turns_to(node)[0]), node.state), str(moment)
 
 
-def test_only_legal_answers_are_thought_about() -> None:
+def test_only_legal_answers_are_searched() -> None:
     for moment in moments():
         s = guess(moment)
-        choices = plain_choices(s, moment.seat, DECK)
+        choices = sensible_choices(s, moment.seat, DECK)
         assert choices, str(moment)
         assert set(choices) <= set(s.legal), str(moment)
         assert len(set(choices)) == len(choices), str(moment)
@@ -178,7 +178,7 @@ def test_what_pays_for_the_bottom_action_is_never_overlooked() -> None:
 def test_plans_come_best_first_and_can_be_played() -> None:
     for moment in starts()[::4]:
         s = guess(moment)
-        plans = plans_for_turn(s, moment.seat, handmade(), Effort(3, 4, 2), DECK, 1e18, random.Random(1))
+        plans = plans_for_turn(s, moment.seat, handmade_network(), Effort(3, 4, 2), DECK, 1e18, random.Random(1))
         assert plans
         assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
         for plan in plans:
@@ -200,7 +200,7 @@ def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on() -> None:
                 put(s, me, FIRST_WORKER + worker, names.index(name))
             nodes.append(Node(s, None, []))
             nodes[-1].value = float(value)
-        found = different(nodes, me, 9)
+        found = best_distinct(nodes, me, 9)
         assert [node.value for node in found] == sorted((node.value for node in found), reverse=True)
         return len(found)
 
@@ -212,17 +212,19 @@ def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on() -> None:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_moods_count_once_at_every_depth(depth) -> None:
+def test_noise_counts_once_at_every_depth(depth) -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s, seat = guess(moment), moment.seat
-    plain = plans_for_turn(s, seat, handmade(), Effort(2, 3, depth), DECK, 1e18, random.Random(1))[0].value
+    plain = plans_for_turn(s, seat, handmade_network(), Effort(2, 3, depth), DECK, 1e18, random.Random(1))[0].value
     sections = set()
     for seed in range(12):
         chance = random.Random(seed)
-        moods = [chance.gauss(0.0, 2.0) for _ in range(TOP - SECTION)]
-        best = plans_for_turn(s, seat, handmade(), Effort(2, 3, depth, whim=2.0), DECK, 1e18, random.Random(seed))[0]
+        noise = [chance.gauss(0.0, 2.0) for _ in range(TOP - SECTION)]
+        best = plans_for_turn(
+            s, seat, handmade_network(), Effort(2, 3, depth, noise=2.0), DECK, 1e18, random.Random(seed)
+        )[0]
         section = replayed(s, seat, best.moves).player[seat * ROW + LAST_SECTION] - 1
-        assert best.value - moods[section] == pytest.approx(plain, abs=0.5)
+        assert best.value - noise[section] == pytest.approx(plain, abs=0.5)
         sections.add(section)
     assert len(sections) > 1
 
@@ -231,17 +233,17 @@ def test_a_deadline_long_past_still_gives_a_whole_turn() -> None:
     for moment in starts()[::4]:
         s = guess(moment)
         root = Node(s, None, [])
-        ends = turn_ends(root, moment.seat, Judge(handmade(), s, moment.seat, 0.0), 8, DECK)
+        ends = turn_ends(root, moment.seat, Evaluator(handmade_network(), s, moment.seat, 0.0), 8, DECK)
         assert ends
         for node in ends:
             replayed(s, moment.seat, turns_to(node)[0])
 
 
-def test_the_blackest_mood_still_leaves_a_plan() -> None:
+def test_the_strongest_noise_still_leaves_a_plan() -> None:
     moment = next(turn_starts(random_table, 3, 1))
     for seed in range(12):
-        effort = Effort(2, 3, 2, whim=1000.0)
-        assert plans_for_turn(guess(moment), moment.seat, handmade(), effort, DECK, 1e18, random.Random(seed))
+        effort = Effort(2, 3, 2, noise=1000.0)
+        assert plans_for_turn(guess(moment), moment.seat, handmade_network(), effort, DECK, 1e18, random.Random(seed))
 
 
 # --- Standing still -------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ def test_whoever_is_passed_over_keeps_everything() -> None:
         ends = ends_of(guess(moment), me, 1)
         for node in ends[:6]:
             s = node.state.copy()
-            pass_over(s, me)
+            skip_to_own_turn(s, me)
             if node.state.now[OVER]:
                 assert same_position(s, node.state)
                 continue
@@ -278,20 +280,20 @@ def test_whoever_is_passed_over_keeps_everything() -> None:
 def test_turns_of_a_line_follow_each_other_without_chance() -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s = guess(moment)
-    line = best_line(s, moment.seat, handmade(), Effort(3, 4, 3), DECK)
+    line = best_line(s, moment.seat, handmade_network(), Effort(3, 4, 3), DECK)
     assert len(line) == 3
     epoch = s.now[EPOCH]
     for turn in line:
         assert can_be_played(s, moment.seat, turn, DECK)
         s = replayed(s, moment.seat, turn)
-        pass_over(s, moment.seat)
+        skip_to_own_turn(s, moment.seat)
     assert s.now[EPOCH] == epoch
 
 
 def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played() -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s = guess(moment)
-    turn = best_line(s, moment.seat, handmade(), Effort(3, 4, 1), DECK)[0]
+    turn = best_line(s, moment.seat, handmade_network(), Effort(3, 4, 1), DECK)[0]
     before = numbers(s)
     assert can_be_played(s, moment.seat, turn, DECK)
     assert not can_be_played(s, moment.seat, [turn[0], turn[0], *turn[1:]], DECK)
@@ -308,7 +310,7 @@ def test_a_mech_may_leave_workers_behind(workers, loads) -> None:
     for action in ("section move", "top units", "unit mech D4"):
         game.play(action)
     s = game.state
-    texts = {notation_of(tuple(s.table.map.names)).text(action) for action in plain_choices(s, 0, DECK)}
+    texts = {notation_of(tuple(s.table.map.names)).text(action) for action in sensible_choices(s, 0, DECK)}
     assert {text for text in texts if text.startswith("cargo")} == {f"cargo workers {n}" for n in loads}
     assert ("step D5 all" in texts) == (workers > 0)
     for n in loads:

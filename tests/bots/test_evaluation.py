@@ -1,4 +1,4 @@
-"""What a position is worth: numbers of the order of one, the same for every seat and in both forms of the code."""
+"""The evaluation: features of the order of one, the same for every seat and in both forms of the code."""
 
 import json
 import math
@@ -11,22 +11,29 @@ from pathlib import Path
 import pytest
 from librt.vecs import vec
 
-from snath.bots.networks import LEAD_OF_WIN, TASTE, guessed, handmade, read_network, trained
-from snath.bots.planner.features import AIM, LOVE, NUMBERS, Surroundings, read
-from snath.bots.planner.value import (
-    A_TURN,
+from snath.bots.networks import (
+    LEAD_OF_WIN,
+    POPULARITY_BONUS,
+    handmade_network,
+    handmade_weights,
+    read_network,
+    trained_network,
+)
+from snath.bots.planner.evaluation import (
     AHEAD,
     EARLY,
-    ENOUGH_LEAD,
     INPUTS,
-    LEAD_COUNTS,
-    VICTORY,
-    Judge,
+    LEAD_CAP,
+    LEAD_WEIGHT,
+    TURN_AHEAD,
+    VICTORY_VALUE,
+    Evaluator,
     Network,
-    hopes,
-    outcome,
-    read_given,
+    outcome_value,
+    read_context,
+    value_of,
 )
+from snath.bots.planner.features import FEATURES, X_OBJECTIVES_NEAR, X_POPULARITY, Surroundings, read_features
 from snath.engine.layout import ACTIVE, COINS, FACTORY_CARDS, IN_HAND, OBJECTIVE_CARDS, OVER, ROW, TURNS, UNITS
 from snath.engine.scoring import total, winners
 from snath.engine.setup import Options, Seat, new_state
@@ -39,8 +46,8 @@ from tests.play.games import decisions, random_table, wide_table
 ROOT = Path(__file__).parents[2]
 VALUES = """
 import json
-from snath.bots.networks import handmade, trained
-from snath.bots.planner.value import Judge, outcome
+from snath.bots.networks import handmade_network, trained_network
+from snath.bots.planner.evaluation import Evaluator, outcome_value
 from snath.engine.layout import OVER
 from tests.play.games import decisions, random_table, wide_table
 found = []
@@ -48,15 +55,15 @@ for seed in range(6):
     for n, s in enumerate(decisions((random_table, wide_table)[seed % 2](seed), seed)):
         if n % 97 == 0 or s.now[OVER]:
             for seat in range(s.table.players):
-                found.append([Judge(network(), s, seat).value(s) for network in (handmade, trained)])
-                found[-1].append(outcome(s, seat))
+                found.append([Evaluator(made(), s, seat).value(s) for made in (handmade_network, trained_network)])
+                found[-1].append(outcome_value(s, seat))
 print(json.dumps(found))
 """
 
 
 def numbers_of(s: State, seat: int) -> list[float]:
-    x = vec[float]([5.0] * NUMBERS)  # whatever stood there before
-    read(s, seat, Surroundings(s, seat), x)
+    x = vec[float]([5.0] * FEATURES)  # whatever stood there before
+    read_features(s, seat, Surroundings(s, seat), x)
     return list(x)
 
 
@@ -82,7 +89,7 @@ def ended(seeds: range) -> list[State]:
 
 
 def test_numbers_are_finite_and_of_the_order_of_one() -> None:
-    largest = [0.0] * NUMBERS
+    largest = [0.0] * FEATURES
     for s in along_games(61):
         before = numbers(s)
         for seat in range(s.table.players):
@@ -91,7 +98,7 @@ def test_numbers_are_finite_and_of_the_order_of_one() -> None:
             largest = [max(most, abs(x)) for most, x in zip(largest, found, strict=True)]
         assert numbers(s) == before
     assert max(largest) <= 4.0
-    assert sum(most > 0.0 for most in largest) > 0.9 * NUMBERS
+    assert sum(most > 0.0 for most in largest) > 0.9 * FEATURES
 
 
 def test_a_guess_of_a_seat_that_hides_nothing_of_its_own_gives_its_own_numbers() -> None:
@@ -147,8 +154,8 @@ def test_seats_may_be_exchanged() -> None:
             for seat in (0, 1):
                 assert total(twin, 1 - seat) == total(each, seat)
                 assert numbers_of(twin, 1 - seat) == numbers_of(each, seat)
-                for network in (handmade(), trained()):
-                    assert Judge(network, twin, 1 - seat).value(twin) == Judge(network, each, seat).value(each)
+                for network in (handmade_network(), trained_network()):
+                    assert Evaluator(network, twin, 1 - seat).value(twin) == Evaluator(network, each, seat).value(each)
                 compared += 1
     assert compared > 100
 
@@ -160,7 +167,7 @@ def test_a_judgement_is_finite_and_changes_nothing() -> None:
     for s in along_games(301):
         before = numbers(s)
         for seat in range(s.table.players):
-            assert math.isfinite(Judge(handmade(), s, seat).value(s))
+            assert math.isfinite(Evaluator(handmade_network(), s, seat).value(s))
         assert numbers(s) == before
 
 
@@ -169,28 +176,28 @@ def test_coins_are_good_to_have_and_bad_for_the_others() -> None:
         if s.now[OVER]:
             continue
         seat = s.table.players - 1
-        value = Judge(handmade(), s, seat).value(s)
+        value = Evaluator(handmade_network(), s, seat).value(s)
         richer, envied = s.copy(), s.copy()
         richer.player[seat * ROW + COINS] += 10
-        assert Judge(handmade(), s, seat).value(richer) > value
+        assert Evaluator(handmade_network(), s, seat).value(richer) > value
         for rival in s.table.enemies[seat]:
             envied.player[rival * ROW + COINS] += 10
-        assert Judge(handmade(), envied, seat).value(envied) < value
+        assert Evaluator(handmade_network(), envied, seat).value(envied) < value
 
 
 def test_a_partner_is_no_rival() -> None:
     """Partners add up their fortunes (VAR-007)."""
     s = new_state([Seat()] * 4, 3, Options(teams=True))
-    value = Judge(handmade(), s, 0).value(s)
+    value = Evaluator(handmade_network(), s, 0).value(s)
     partner = next(seat for seat in s.table.sides[0] if seat != 0)
     s.player[partner * ROW + COINS] += 50
-    assert Judge(handmade(), s, 0).value(s) >= value
+    assert Evaluator(handmade_network(), s, 0).value(s) >= value
 
 
 def test_a_finished_game_is_worth_its_outcome() -> None:
     for s in ended(range(200, 224)):
         for seat in range(s.table.players):
-            assert Judge(handmade(), s, seat).value(s) == outcome(s, seat)
+            assert Evaluator(handmade_network(), s, seat).value(s) == outcome_value(s, seat)
 
 
 @pytest.mark.skipif(engine_form() == "interpreted", reason="only the plain form is here")
@@ -212,7 +219,7 @@ def test_both_forms_judge_alike() -> None:
 def test_winners_have_the_better_outcome() -> None:
     for s in ended(range(100, 160)):
         won = winners(s)
-        results = [outcome(s, seat) for seat in range(s.table.players)]
+        results = [outcome_value(s, seat) for seat in range(s.table.players)]
         if s.table.teams:
             continue
         for seat, result in enumerate(results):
@@ -231,8 +238,8 @@ def test_the_lead_counts_beside_the_victory() -> None:
     *_, s = decisions(new_state([Seat(), Seat()], 4, Options()), 4)
     for seat in (0, 1):
         s.player[seat * ROW + COINS] += 40 + total(s, 1 - seat) - total(s, seat)
-        assert outcome(s, seat) == pytest.approx(VICTORY + LEAD_COUNTS)
-        assert outcome(s, 1 - seat) == pytest.approx(-VICTORY - LEAD_COUNTS)
+        assert outcome_value(s, seat) == pytest.approx(VICTORY_VALUE + LEAD_WEIGHT)
+        assert outcome_value(s, 1 - seat) == pytest.approx(-VICTORY_VALUE - LEAD_WEIGHT)
 
 
 def test_partners_win_together() -> None:
@@ -241,14 +248,14 @@ def test_partners_win_together() -> None:
     won = winners(s)
     assert len(won) == 2
     for seat in range(4):
-        assert (outcome(s, seat) > 0.0) == (seat in won)
+        assert (outcome_value(s, seat) > 0.0) == (seat in won)
 
 
 # --- Networks -------------------------------------------------------------------------------------
 
 
 def test_a_network_of_another_size_is_refused() -> None:
-    assert len(guessed()) == NUMBERS
+    assert len(handmade_weights()) == FEATURES
     fits, short = [0.0] * (INPUTS + 1), [0.0] * INPUTS
     with pytest.raises(ValueError, match=str(INPUTS)):
         Network([[0.0] * (INPUTS - 1)], fits, fits)
@@ -263,33 +270,33 @@ def test_the_answers_of_a_network() -> None:
     """One hidden unit that looks at the constant, at the rival's and at one own number; both answers by hand."""
     s = new_state([Seat("nordic", "industrial"), Seat("rusviet", "militant")], 1, Options())
     own, given = numbers_of(s, 0), vec[float]([0.0] * INPUTS)
-    read_given(s, 0, given)
+    read_context(s, 0, given)
     hidden = [0.0] * INPUTS
-    hidden[0], hidden[10], hidden[NUMBERS + 10] = 0.5, 2.0, -1.0
-    unit = 0.5 + 2.0 * own[10] - given[NUMBERS + 10]
+    hidden[0], hidden[10], hidden[FEATURES + 10] = 0.5, 2.0, -1.0
+    unit = 0.5 + 2.0 * own[10] - given[FEATURES + 10]
     win, lead = [0.0] * (INPUTS + 1), [0.0] * (INPUTS + 1)
-    win[0], win[1 + 11], lead[0], lead[1 + NUMBERS + 11] = 1.5, 1.0, -0.25, 0.125
-    judge = Judge(Network([hidden], win, lead), s, 0)
-    judge.ask(s)
-    assert judge.win == pytest.approx(1.5 * unit + own[11])
-    assert judge.lead == pytest.approx(-0.25 * unit + 0.125 * given[NUMBERS + 11])
+    win[0], win[1 + 11], lead[0], lead[1 + FEATURES + 11] = 1.5, 1.0, -0.25, 0.125
+    evaluator = Evaluator(Network([hidden], win, lead), s, 0)
+    evaluator.run_network(s)
+    assert evaluator.win == pytest.approx(1.5 * unit + own[11])
+    assert evaluator.lead == pytest.approx(-0.25 * unit + 0.125 * given[FEATURES + 11])
     assert unit > 0.0
-    blocked = Judge(Network([[-n for n in hidden]], win, lead), s, 0)
-    blocked.ask(s)
+    blocked = Evaluator(Network([[-n for n in hidden]], win, lead), s, 0)
+    blocked.run_network(s)
     assert blocked.win == pytest.approx(own[11])
 
 
 def test_a_lead_counts_up_to_where_it_is_enough() -> None:
-    assert hopes(0.5, ENOUGH_LEAD) - hopes(0.5, 0.0) == pytest.approx(LEAD_COUNTS * ENOUGH_LEAD)
-    assert hopes(0.5, -3.0) < hopes(0.5, -2.0)
-    assert hopes(0.9, ENOUGH_LEAD + 2.0) == hopes(0.9, ENOUGH_LEAD)  # nothing to wait for
+    assert value_of(0.5, LEAD_CAP) - value_of(0.5, 0.0) == pytest.approx(LEAD_WEIGHT * LEAD_CAP)
+    assert value_of(0.5, -3.0) < value_of(0.5, -2.0)
+    assert value_of(0.9, LEAD_CAP + 2.0) == value_of(0.9, LEAD_CAP)  # nothing to wait for
 
 
 def test_certainty_is_told_from_near_certainty() -> None:
     """Where the chance itself no longer differs, so that who is far ahead still makes for the end."""
     s = new_state([Seat(), Seat()], 5, Options())
     silent = [0.0] * INPUTS
-    values = [Judge(Network([], [logit, *silent[1:]], silent), s, 0).value(s) for logit in (35.0, 40.0)]
+    values = [Evaluator(Network([], [logit, *silent[1:]], silent), s, 0).value(s) for logit in (35.0, 40.0)]
     assert values[1] > values[0] + 0.01
 
 
@@ -302,14 +309,14 @@ def test_the_first_turns_have_a_network_of_their_own() -> None:
         (later, 1, 1.0), (later, EARLY, 1.0), (later, EARLY + 1, 2.0), (later, 30, 2.0), (early, 30, 1.0),
     ):  # fmt: skip
         s.player[1 * ROW + TURNS] = turn
-        judge = Judge(network, s, 1)
-        s.player[1 * ROW + TURNS] = 30  # what is planned in that turn is judged alike
-        judge.ask(s)
-        assert judge.win == expected * numbers_of(s, 1)[0] != 0.0, turn
+        evaluator = Evaluator(network, s, 1)
+        s.player[1 * ROW + TURNS] = 30  # what is planned in that turn is evaluated alike
+        evaluator.run_network(s)
+        assert evaluator.win == expected * numbers_of(s, 1)[0] != 0.0, turn
 
 
 def test_the_network_of_the_package_fits() -> None:
-    network = trained()
+    network = trained_network()
     assert network.early is not None
     for part in (network, network.early):
         assert part.size > 0
@@ -321,9 +328,10 @@ def test_the_objectives_of_rivals_are_not_looked_at() -> None:
     for s in along_games(401):
         for seat in range(s.table.players):
             given = vec[float]([0.0] * INPUTS)
-            read_given(s, seat, given)
-            assert [given[block + AIM + i] for block in (NUMBERS, 2 * NUMBERS) for i in (0, 1)] == [0.0] * 4
-            aims += numbers_of(s, seat)[AIM] > 0.0
+            read_context(s, seat, given)
+            near = [given[block + X_OBJECTIVES_NEAR + i] for block in (FEATURES, 2 * FEATURES) for i in (0, 1)]
+            assert near == [0.0] * 4
+            aims += numbers_of(s, seat)[X_OBJECTIVES_NEAR] > 0.0
     assert aims > 20
 
 
@@ -333,17 +341,17 @@ def test_turns_ahead_are_told_and_taken_back() -> None:
     alone[0], alone[1 + AHEAD] = 2.0, -3.0
     hidden = [0.0] * INPUTS
     hidden[AHEAD] = 1.0
-    judge = Judge(Network([hidden], alone, silent), s, 0)
+    evaluator = Evaluator(Network([hidden], alone, silent), s, 0)
     for ahead in (0, 4, 1, 0):
-        judge.look_ahead(ahead)
-        judge.ask(s)
-        assert judge.win == pytest.approx((2.0 - 3.0) * A_TURN * ahead)
-        assert judge.lead == 0.0
+        evaluator.set_turns_ahead(ahead)
+        evaluator.run_network(s)
+        assert evaluator.win == pytest.approx((2.0 - 3.0) * TURN_AHEAD * ahead)
+        assert evaluator.lead == 0.0
 
 
 def test_popularity_counts_more_than_training_says_and_nothing_else_does() -> None:
     text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
-    learnt, used = read_network(text), trained()
+    learnt, used = read_network(text), trained_network()
     size = learnt.size
     for before, after in ((learnt, used), (learnt.early, used.early)):
         assert list(before.columns) == list(after.columns)
@@ -351,7 +359,7 @@ def test_popularity_counts_more_than_training_says_and_nothing_else_does() -> No
             {i - size: b - a for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
             for old, new in ((before.win, after.win), (before.lead, after.lead))
         )
-        assert win == pytest.approx(TASTE)
-        assert lead == pytest.approx({number: LEAD_OF_WIN * more for number, more in TASTE.items()})
-    assert set(TASTE) == {LOVE, LOVE + 1}
-    assert min(TASTE.values()) > 0.0
+        assert win == pytest.approx(POPULARITY_BONUS)
+        assert lead == pytest.approx({number: LEAD_OF_WIN * more for number, more in POPULARITY_BONUS.items()})
+    assert set(POPULARITY_BONUS) == {X_POPULARITY, X_POPULARITY + 1}
+    assert min(POPULARITY_BONUS.values()) > 0.0
