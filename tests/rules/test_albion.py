@@ -88,7 +88,7 @@ def before_march(albion: str = "", others: str = "saxony: {mat: militant, object
 @pytest.mark.rule("FAFAR-001", "FAFAR-003")
 def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game = before_march()
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     go(game, "character", "E4", "E3")
     assert step_of(game) == "after_movement"
     assert deciding(game) == {"albion"}
@@ -96,7 +96,7 @@ def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game.play("flag")
     assert game.at("E3").faction_token == FLAG
     assert flags(game) == {"E3"}
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
     assert step_of(game) == "move"
 
 
@@ -108,7 +108,7 @@ def test_everybody_is_told_of_a_flag() -> None:
         (event,) = (event for event in game.events_for(viewer) if event.kind == "flag_placed")
         assert (event.seat, event["place"]) == (game.seat("albion"), "E3")
         assert game.view(viewer).at("E3").faction_token == FLAG
-        assert game.view(viewer).player("albion").flags_left == 3
+        assert game.view(viewer).player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-003")
@@ -121,7 +121,7 @@ def test_no_flag_need_be_placed() -> None:
     end_moves(game)
     assert step_of(game) != "after_movement", "who declined is not asked again"
     assert flags(game) == set()
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 
 @pytest.mark.rule("FAFAR-001")
@@ -276,7 +276,7 @@ def test_after_a_lost_combat_there_is_no_flag() -> None:
     fight(game, albion=0, saxony=1)
     assert game.player("albion").character == HOME
     assert step_of(game) != "after_movement"
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     assert flags(game) == set()
 
 
@@ -453,7 +453,11 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
         again.play("flag")
         assert flags(again) == {"E3"}
         again.undo()
-        assert (again.decision, flags(again), again.player("albion").flags_left) == (game.decision, set(), 4)
+        assert (again.decision, flags(again), again.player("albion").module("invaders_from_afar").flags_left) == (
+            game.decision,
+            set(),
+            4,
+        )
 
 
 # --- Exalt: number and place of tokens --------------------------------------------------------------------
@@ -462,7 +466,7 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
 @pytest.mark.rule("FAFAR-003")
 def test_with_four_flags_on_the_board_none_is_offered() -> None:
     game = before_march("flags: [B4, C2, E6, G5]")
-    assert game.player("albion").flags_left == 0
+    assert game.player("albion").module("invaders_from_afar").flags_left == 0
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
     assert "flag" not in legal(game)
@@ -475,7 +479,7 @@ def test_the_fourth_flag_may_be_placed_and_is_the_last() -> None:
     game = before_march("flags: [B4, C2, E6]")
     walk(game, "character", "E4", "E3")
     game.play("flag")
-    assert game.player("albion").flags_left == 0
+    assert game.player("albion").module("invaders_from_afar").flags_left == 0
     assert flags(game) == {"B4", "C2", "E6", "E3"}
 
 
@@ -492,7 +496,7 @@ def test_no_second_flag_on_a_territory() -> None:
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
     assert "flag" not in legal(game)
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-004")
@@ -505,7 +509,7 @@ def test_no_flag_where_a_trap_lies(disarmed) -> None:
     end_moves(game)
     assert step_of(game) != "after_movement"
     assert game.at("E3").faction_token == ("togawa", "trap", False, "coins")
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 
 @pytest.mark.rule("FAFAR-004")
@@ -533,7 +537,7 @@ def test_a_flag_stays_when_albion_is_beaten_there() -> None:
     fight(game, albion=0, saxony=1)
     assert game.at("E3").controller == "saxony"
     assert flags(game) == {"E3"}
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-005")
@@ -562,7 +566,7 @@ def test_flags_are_never_moved_or_taken_up_in_whole_games() -> None:
             if step_of(game) in ("choose_section", "take_bottom", "over"):
                 now = flags(game)
                 assert before <= now
-                assert len(now) + game.player("albion").flags_left == 4
+                assert len(now) + game.player("albion").module("invaders_from_afar").flags_left == 4
                 before = now
         placed += len(before)
     assert placed >= 4

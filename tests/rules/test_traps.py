@@ -761,9 +761,11 @@ def test_only_togawa_knows_the_penalty_of_an_armed_trap(penalty) -> None:
         view, own = game.view(viewer), viewer == game.seat("togawa")
         assert view.at("C3").faction_token == ("togawa", "trap", True, penalty if own else None)
         if own:
-            assert sorted(view.player("togawa").traps_left) == sorted(set(PENALTIES) - {penalty})
+            assert sorted(view.player("togawa").module("invaders_from_afar").traps_left) == sorted(
+                set(PENALTIES) - {penalty}
+            )
         else:
-            assert view.player("togawa").traps_left is None
+            assert view.player("togawa").module("invaders_from_afar").traps_left is None
     assert game.at("C3").faction_token.penalty == penalty
 
 
@@ -994,7 +996,9 @@ def test_a_guess_cannot_be_told_from_the_truth(viewer) -> None:
         assert guess.view(viewer) == view
         assert guess.at("A6").faction_token == ("togawa", "trap", False, "power")
         lying = [guess.at(place).faction_token.penalty for place in ("C3", "E1")]
-        assert sorted([*lying, "power", *guess.player("togawa").traps_left]) == sorted(PENALTIES)
+        assert sorted([*lying, "power", *guess.player("togawa").module("invaders_from_afar").traps_left]) == sorted(
+            PENALTIES
+        )
         found.add(tuple(lying))
     rest = {"coins", "cards", "popularity"}
     if viewer == game.seat("togawa"):
@@ -1097,7 +1101,7 @@ def test_laying_a_trap_shows_nothing_and_may_be_taken_back() -> None:
     game = laid("coins")
     assert str(game.undo(fair=True)) == "trap coins"
     assert game.at("G5").faction_token is None
-    assert sorted(game.player("togawa").traps_left) == sorted(PENALTIES)
+    assert sorted(game.player("togawa").module("invaders_from_afar").traps_left) == sorted(PENALTIES)
 
 
 # --- keeping games ----------------------------------------------------------------------------------------
