@@ -89,7 +89,7 @@ def before_march(albion: str = "", others: str = "saxony: {mat: militant, object
 @pytest.mark.rule("FAFAR-001", "FAFAR-003")
 def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game = before_march()
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     go(game, "character", "E4", "E3")
     assert step_of(game) == "after_movement"
     assert deciding(game) == {"albion"}
@@ -97,7 +97,7 @@ def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game.play("flag")
     assert game.at("E3").faction_token == FLAG
     assert flags(game) == {"E3"}
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
     assert step_of(game) == "move"
 
 
@@ -109,7 +109,7 @@ def test_everybody_is_told_of_a_flag() -> None:
         (event,) = (event for event in game.events_for(viewer) if event.kind == "flag_placed")
         assert (event.seat, event["place"]) == (game.seat("albion"), "E3")
         assert game.view(viewer).at("E3").faction_token == FLAG
-        assert game.view(viewer).player("albion").flags_left == 3
+        assert game.view(viewer).player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-003")
@@ -122,7 +122,7 @@ def test_no_flag_need_be_placed() -> None:
     end_moves(game)
     assert step_of(game) != "after_movement", "who declined is not asked again"
     assert flags(game) == set()
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 
 @pytest.mark.rule("FAFAR-001")
@@ -277,7 +277,7 @@ def test_after_a_lost_combat_there_is_no_flag() -> None:
     fight(game, albion=0, saxony=1)
     assert game.player("albion").character == HOME
     assert step_of(game) != "after_movement"
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     assert flags(game) == set()
 
 
@@ -454,7 +454,11 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
         again.play("flag")
         assert flags(again) == {"E3"}
         again.undo()
-        assert (again.decision, flags(again), again.player("albion").flags_left) == (game.decision, set(), 4)
+        assert (again.decision, flags(again), again.player("albion").module("invaders_from_afar").flags_left) == (
+            game.decision,
+            set(),
+            4,
+        )
 
 
 # --- Exalt: number and place of tokens --------------------------------------------------------------------
@@ -463,7 +467,7 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
 @pytest.mark.rule("FAFAR-003")
 def test_with_four_flags_on_the_board_none_is_offered() -> None:
     game = before_march("flags: [B4, C2, E6, G5]")
-    assert game.player("albion").flags_left == 0
+    assert game.player("albion").module("invaders_from_afar").flags_left == 0
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
     assert "flag" not in legal(game)
@@ -476,7 +480,7 @@ def test_the_fourth_flag_may_be_placed_and_is_the_last() -> None:
     game = before_march("flags: [B4, C2, E6]")
     walk(game, "character", "E4", "E3")
     game.play("flag")
-    assert game.player("albion").flags_left == 0
+    assert game.player("albion").module("invaders_from_afar").flags_left == 0
     assert flags(game) == {"B4", "C2", "E6", "E3"}
 
 
@@ -493,7 +497,7 @@ def test_no_second_flag_on_a_territory() -> None:
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
     assert "flag" not in legal(game)
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-004")
@@ -506,7 +510,7 @@ def test_no_flag_where_a_trap_lies(disarmed: str) -> None:
     end_moves(game)
     assert step_of(game) != "after_movement"
     assert game.at("E3").faction_token == ("togawa", "trap", False, "coins")
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 
 @pytest.mark.rule("FAFAR-004")
@@ -534,7 +538,7 @@ def test_a_flag_stays_when_albion_is_beaten_there() -> None:
     fight(game, albion=0, saxony=1)
     assert game.at("E3").controller == "saxony"
     assert flags(game) == {"E3"}
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-005")
@@ -563,7 +567,7 @@ def test_flags_are_never_moved_or_taken_up_in_whole_games() -> None:
             if step_of(game) in ("choose_section", "take_bottom", "over"):
                 now = flags(game)
                 assert before <= now
-                assert len(now) + game.player("albion").flags_left == 4
+                assert len(now) + game.player("albion").module("invaders_from_afar").flags_left == 4
                 before = now
         placed += len(before)
     assert placed >= 4

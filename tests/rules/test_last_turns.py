@@ -520,7 +520,7 @@ def test_no_flag_is_placed_after_the_combat_that_brought_the_sixth_star() -> Non
     march(game, "character D4 D5")
     commit(game, "albion", 1)
     assert (game.player("albion").star_count, game.player("albion").character) == (6, "D5")
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     assert (step_of(game), asked(game)) == ("choose_section", {"saxony"})
 
 

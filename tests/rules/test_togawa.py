@@ -33,7 +33,7 @@ from tests.rules.marching import (
     sites,
     walk,
 )
-from tests.rules.table import given, legal, play, step_of
+from tests.rules.table import given, legal, play, step_of, supply
 
 HOME = "home:togawa"
 ALL_RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}"
@@ -102,7 +102,7 @@ def told(game: Game, *kinds: str) -> list[str]:
 @pytest.mark.parametrize("penalty", PENALTIES)
 def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty: str) -> None:
     game = before_march()
-    assert sorted(known(game.player("togawa").traps_left)) == sorted(PENALTIES)
+    assert supply(game) == sorted(PENALTIES)
     go(game, "character", "E4", "E3")
     assert step_of(game) == "after_movement"
     assert deciding(game) == {"togawa"}
@@ -110,14 +110,14 @@ def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty: str)
     game.play(f"trap {penalty}")
     assert game.at("E3").faction_token == ("togawa", "trap", True, penalty)
     assert traps(game) == {"E3": (penalty, True)}
-    assert sorted(known(game.player("togawa").traps_left)) == sorted(set(PENALTIES) - {penalty})
+    assert supply(game) == sorted(set(PENALTIES) - {penalty})
     assert step_of(game) == "move"
 
 
 @pytest.mark.rule("FAFAR-023")
 def test_a_new_game_has_one_trap_of_each_penalty() -> None:
     game = snath.new_game(["togawa", "nordic"], seed=1, modules=["invaders_from_afar"])
-    assert sorted(known(game.player("togawa").traps_left)) == sorted(PENALTIES)
+    assert supply(game) == sorted(PENALTIES)
     assert traps(game) == {}
 
 
@@ -125,7 +125,7 @@ def test_a_new_game_has_one_trap_of_each_penalty() -> None:
 def test_a_trap_that_lies_on_the_board_is_not_laid_again() -> None:
     game = walk(before_march("traps: {coins: B4, power: C3}, disarmed: [power]"), "character", "E4", "E3")
     assert legal(game) == {"trap popularity", "trap cards", "done"}
-    assert sorted(known(game.player("togawa").traps_left)) == ["cards", "popularity"]
+    assert supply(game) == ["cards", "popularity"]
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023")
@@ -134,7 +134,7 @@ def test_the_last_trap_is_offered_and_after_it_none() -> None:
     assert legal(last) == {"trap popularity", "done"}
     none = walk(before_march("traps: {coins: B4, power: C3, cards: C2, popularity: E6}"), "character", "E4", "E3")
     assert step_of(none) == "move"
-    assert none.player("togawa").traps_left == []
+    assert none.player("togawa").module("invaders_from_afar").traps_left == []
 
 
 @pytest.mark.rule("FAFAR-019")
@@ -358,7 +358,7 @@ def test_traps_are_never_moved_or_taken_up_in_whole_games() -> None:
             if step_of(game) in ("choose_section", "take_bottom", "over"):
                 now = {place: penalty for place, (penalty, _) in traps(game).items()}
                 assert before.items() <= now.items()
-                assert sorted([*now.values(), *known(game.player("togawa").traps_left)]) == sorted(PENALTIES)
+                assert sorted([*now.values(), *supply(game)]) == sorted(PENALTIES)
                 before = now
         laid += len(before)
     assert laid >= 4

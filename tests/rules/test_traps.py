@@ -25,7 +25,7 @@ from tests.rules.marching import (
     reach,
     walk,
 )
-from tests.rules.table import given, legal, play, step_of
+from tests.rules.table import given, legal, play, step_of, supply
 
 PENALTIES = ["popularity", "power", "coins", "cards"]
 TAKES = {"popularity": 2, "power": 3, "coins": 4, "cards": 2}
@@ -764,9 +764,9 @@ def test_only_togawa_knows_the_penalty_of_an_armed_trap(penalty: str) -> None:
         view, own = game.view(viewer), viewer == game.seat("togawa")
         assert view.at("C3").faction_token == ("togawa", "trap", True, penalty if own else None)
         if own:
-            assert sorted(known(view.player("togawa").traps_left)) == sorted(set(PENALTIES) - {penalty})
+            assert supply(view) == sorted(set(PENALTIES) - {penalty})
         else:
-            assert view.player("togawa").traps_left is None
+            assert view.player("togawa").module("invaders_from_afar").traps_left is None
     assert known(game.at("C3").faction_token).penalty == penalty
 
 
@@ -794,7 +794,7 @@ def outsiders(game: Game) -> list[int | None]:
 
 @pytest.mark.rule("INFO-020")
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("traps", "others"),
     [
         ("{coins: C3}", "{cards: C3}"),
         ("{popularity: C3}", "{power: C3}"),
@@ -997,7 +997,7 @@ def test_a_guess_cannot_be_told_from_the_truth(viewer: int | None) -> None:
         assert guess.view(viewer) == view
         assert guess.at("A6").faction_token == ("togawa", "trap", False, "power")
         lying = [known(known(guess.at(place).faction_token).penalty) for place in ("C3", "E1")]
-        assert sorted([*lying, "power", *known(guess.player("togawa").traps_left)]) == sorted(PENALTIES)
+        assert sorted([*lying, "power", *supply(guess)]) == sorted(PENALTIES)
         found.add(tuple(lying))
     rest = {"coins", "cards", "popularity"}
     if viewer == game.seat("togawa"):
@@ -1100,7 +1100,7 @@ def test_laying_a_trap_shows_nothing_and_may_be_taken_back() -> None:
     game = laid("coins")
     assert str(game.undo(fair=True)) == "trap coins"
     assert game.at("G5").faction_token is None
-    assert sorted(known(game.player("togawa").traps_left)) == sorted(PENALTIES)
+    assert supply(game) == sorted(PENALTIES)
 
 
 # --- keeping games ----------------------------------------------------------------------------------------

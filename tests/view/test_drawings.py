@@ -12,7 +12,6 @@ import snath
 from snath import Game
 from snath.content import load_content
 from snath.engine.layout import COINS
-from snath.engine.modules.variants.last_turns import ENDED_BY
 from snath.engine.state import State
 from snath.view import view_of
 from snath.view.drawable import Drawn
@@ -29,6 +28,7 @@ from tests.view.table import (
     contested,
     crowded,
     finished,
+    last_turns,
     marks,
     midgame,
     partners,
@@ -323,10 +323,8 @@ def test_hidden_coins_keep_the_scores_hidden() -> None:
 
 
 def test_the_last_turns_are_called_so() -> None:
-    game = midgame()
-    assert "turn 1" in {m.text for m in marks(svg_of(game, "board"))}
-    game.state.now[ENDED_BY] = 2
-    assert "turn 1, the last" in {m.text for m in marks(svg_of(game, "board"))}
+    assert "turn 1" in {m.text for m in marks(svg_of(midgame(), "board"))}
+    assert "turn 1, the last" in {m.text for m in marks(svg_of(last_turns(), "board"))}
 
 
 # --- Mats ------------------------------------------------------------------------------------------------------------

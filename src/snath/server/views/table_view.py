@@ -32,6 +32,7 @@ from snath.engine.steps.combat import card_limit
 from snath.game import Game
 from snath.view import Territory, View
 from snath.view.drawing.standings import abilities_of
+from snath.view.modules.invaders_from_afar import InvadersPlayer
 from snath.words import Words
 from snath.words.texts import factory_text, objective_text
 
@@ -152,6 +153,7 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
     player = view.player(seat)
     content = load_content()
     ability, mechs = abilities_of(view, player)
+    supply = InvadersPlayer(view.shown, seat)
     return {
         "seat": seat,
         "faction": player.faction,
@@ -184,8 +186,8 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
         "abilities": player.abilities,
         "faction_ability": ability,
         "mech_abilities": mechs,
-        "flags_left": player.flags_left,
-        "traps_left": player.traps_left,
+        "flags_left": supply.flags_left,
+        "traps_left": supply.traps_left,
         "asks": player.asks if seat == viewer else None,
         "turns": view.state.player[seat * ROW + TURNS],
     }
