@@ -8,14 +8,17 @@ import pytest
 
 import snath
 from snath.content import load_content
+from snath.engine import actions
 from snath.engine.events import KINDS
 from snath.engine.machine import STEPS
+from snath.engine.modules.module import Module
 from snath.engine.notation import notation_of
 from snath.view.accessors import Decks, Player, Territory
 
 ROOT = Path(__file__).parents[1]
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+MODULES = (ROOT / "docs" / "modules.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -96,6 +99,22 @@ def test_the_library_page_names_every_public_attribute(kind) -> None:
 
 def test_the_library_page_names_every_tile() -> None:
     assert all(f"`{tile}`" in API for tile in load_content().scoring.tiles)
+
+
+def test_the_modules_page_explains_every_part_of_a_module() -> None:
+    assert [code(row[0])[0] for row in rows(MODULES, "| part of")] == [field.name for field in fields(Module)]
+
+
+def test_the_modules_page_has_every_hook() -> None:
+    source = (ROOT / "src" / "snath" / "engine" / "abilities.py").read_text(encoding="utf-8")
+    hooks = re.findall(r"^([A-Z_]+): Final = \d+  # ", source, re.MULTILINE)
+    assert [hook for row in rows(MODULES, "| hook |") for hook in code(row[0])] == hooks
+
+
+def test_the_modules_page_reserves_the_actions_that_the_engine_reserves() -> None:
+    reserved = {code(row[0])[0]: int(row[1]) for row in rows(MODULES, "| block | base")[1:]}
+    assert reserved == {name: getattr(actions, name) for name in reserved}
+    assert sorted(reserved.values()) == [base for base in actions.BLOCKS if base >= actions.STAR_MORE]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -1,7 +1,7 @@
 """The register of all modules. Central files walk over it and never name a module.
 
 `register` puts what a module declares into the tables of the engine: abilities, steps, verbs, events, goals. Numbers
-are reserved once, in `layout.py`, `actions.py` and docs/architecture.md; one that is taken twice is refused.
+are reserved once, in `layout.py`, `actions.py` and docs/modules.md; one that is taken twice is refused.
 """
 
 from collections.abc import Callable, Iterator
