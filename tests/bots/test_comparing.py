@@ -1,6 +1,9 @@
 """Training by comparison: a longer look tells the ends of a turn apart, and the network learns to say so at once."""
 
 import json
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,6 +31,7 @@ from snath.bots.planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Judge,
 from snath.bots.training import School, text_of
 from snath.engine.layout import LAST_SECTION, OVER, ROW, TURNS, UNITS
 from snath.engine.setup.start import combat_deck
+from snath.processes import Pool
 from tests.bots.positions import Moment, guess, turn_starts
 from tests.play.games import random_table, wide_table
 from tests.rules.battle import stage
@@ -47,7 +51,7 @@ def miser() -> Network:
 
 
 @pytest.mark.parametrize("ahead", [0, 2])
-def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead) -> None:
+def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead: int) -> None:
     text = text_of(handmade())
     teacher = School(text).later
     compared = 0
@@ -162,20 +166,23 @@ def test_games_give_the_same_comparisons_again() -> None:
     assert any(np.argmax(each.found[:, 0]) != np.argmax(each.said[:, 0]) for each in one)
 
 
-def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
+def test_comparing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparing, "TRIED", 2)
     monkeypatch.setattr(comparing, "EPOCHS", 1)
 
-    class Pool:
-        """One process is enough here."""
+    class Here(Pool):
+        """This process is enough."""
 
-        def imap(self, function, jobs):
+        def __init__(self) -> None:
+            pass
+
+        def imap(self, function: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterator[Any]:
             return map(function, jobs)
 
     first = School(text_of(handmade())).text()
     course = ComparingCourse(tmp_path, first)
     assert course.remembered() == []
-    comparing.one_round(course, Pool(), 1, 1e-3)
+    comparing.one_round(course, Here(), 1, 1e-3)
     again = ComparingCourse(tmp_path, first)
     assert again.history == course.history
     assert len(again.history) == 1
@@ -184,5 +191,5 @@ def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     assert len(kept) > 5
     assert len(kept) < course.history[0]["turns"]  # some are kept back, and never taught
     assert {each.positions.shape[1] for each in kept} == {INPUTS}
-    comparing.one_round(again, Pool(), 1, 1e-3)
+    comparing.one_round(again, Here(), 1, 1e-3)
     assert len(again.history) == 2

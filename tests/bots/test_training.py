@@ -2,17 +2,19 @@
 
 import json
 import random
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from snath.bots import selfplay, training
-from snath.bots.networks import handmade, read_network
+from snath.bots.networks import handmade, prejudiced, read_network
 from snath.bots.planner.features import CREW, MIGHT, NUMBERS
-from snath.bots.planner.value import A_TURN, AHEAD, INPUTS, Judge, chance_of
+from snath.bots.planner.value import A_TURN, AHEAD, EARLY, INPUTS, Judge, chance_of
 from snath.bots.selfplay import Mind, played
 from snath.bots.training import (
-    EARLY,
     ENOUGH,
     GROWTH,
     MOST_AHEAD,
@@ -27,11 +29,12 @@ from snath.bots.training import (
     foreseen,
     inputs_of,
     play,
-    prejudiced,
     targets,
     text_of,
 )
 from snath.engine.layout import OVER, ROW, TURNS, WORKERS_OUT
+from snath.processes import Pool
+from tests.known import known
 from tests.play.games import decisions, random_table
 
 SILENT = {"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}  # says a half, and 0
@@ -143,9 +146,10 @@ def test_prejudices_belong_to_a_character() -> None:
     assert list(plain.win) == pytest.approx(json.loads(text)["win"])
     assert list(plain.win) != list(odd.win)
     assert list(plain.columns) == list(odd.columns)
-    assert list(plain.early.win) == pytest.approx(json.loads(text)["early"]["win"])
+    assert list(known(plain.early).win) == pytest.approx(json.loads(text)["early"]["win"])
     added, added_early = (
-        [b - a for a, b in zip(p.win, o.win, strict=True)] for p, o in ((plain, odd), (plain.early, odd.early))
+        [b - a for a, b in zip(p.win, o.win, strict=True)]
+        for p, o in ((plain, odd), (known(plain.early), known(odd.early)))
     )
     assert added == pytest.approx(added_early)
     assert list(odd.win) == list(character(text, 1.0, random.Random(1)).network.win)
@@ -156,7 +160,7 @@ def test_many_are_keen_on_workers_while_they_are_young() -> None:
     minds = [character(text, 0.1, random.Random(seed)) for seed in range(200)]
     keen = [mind for mind in minds if mind.youth is not None]
     assert 80 < len(keen) < 160
-    growth = [mind.youth.win[CREW] - mind.network.win[CREW] for mind in keen]
+    growth = [known(mind.youth).win[CREW] - mind.network.win[CREW] for mind in keen]
     assert min(growth) >= GROWTH[0]
     assert max(growth) > 5
     for mind in keen:
@@ -165,7 +169,7 @@ def test_many_are_keen_on_workers_while_they_are_young() -> None:
         assert ENOUGH[0] <= mind.crew <= ENOUGH[1]
         assert (mind.judges_with(0, 2), mind.judges_with(last, mind.crew - 1)) == (mind.youth, mind.youth)
         assert mind.judges_with(mind.young, 2) == mind.judges_with(0, mind.crew) == mind.network
-        assert mind.youth.win[MIGHT] == mind.network.win[MIGHT]  # all other tastes stay
+        assert known(mind.youth).win[MIGHT] == mind.network.win[MIGHT]  # all other tastes stay
     assert all(character(text, 0.0, random.Random(seed)).youth is None for seed in range(20))
 
 
@@ -193,18 +197,21 @@ def test_a_game_gives_every_seat_a_lesson() -> None:
     assert play(Job((text_of(handmade()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0))).shares == game.shares
 
 
-def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
+def test_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "HIDDEN", 4)
 
-    class Pool:
-        """One process is enough here."""
+    class Here(Pool):
+        """This process is enough."""
 
-        def imap(self, function, jobs):
+        def __init__(self) -> None:
+            pass
+
+        def imap(self, function: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterator[Any]:
             return map(function, jobs)
 
     course = GameCourse(tmp_path)
     first = course.network
-    training.one_round(course, Pool(), 2, (2, 1, 1), 1e-3)
+    training.one_round(course, Here(), 2, (2, 1, 1), 1e-3)
     again = GameCourse(tmp_path)
     assert again.history == course.history
     assert len(again.history) == 1
@@ -214,5 +221,6 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     assert GameCourse(tmp_path / "other", again.network).network == again.network
     assert len(again.lessons) == 1
     for kept, given in zip(again.lessons[0], course.lessons[0], strict=True):
-        assert (kept.win, kept.lead) == (given.win, pytest.approx(given.lead))
+        assert kept.win == given.win
+        assert kept.lead == pytest.approx(given.lead)
         assert np.array_equal(kept.positions, given.positions)
