@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 import snath
+from snath import Game, Replay, View
 from snath.content import load_content
 from snath.engine import actions
 from snath.engine.events import KINDS
-from snath.engine.machine import STEPS
 from snath.engine.modules.module import Module
 from snath.engine.notation import notation_of
+from snath.engine.steps.base import STEPS
 from snath.view.accessors import Decks, Player, Territory
 
 ROOT = Path(__file__).parents[1]
@@ -91,7 +92,9 @@ def test_the_library_page_explains_everything_that_snath_exports() -> None:
 
 
 @pytest.mark.parametrize("kind", [Player, Territory, Decks, snath.Game, snath.View, snath.Replay])
-def test_the_library_page_names_every_public_attribute(kind) -> None:
+def test_the_library_page_names_every_public_attribute(
+    kind: type[Replay | Game | Player | Decks | Territory | View],
+) -> None:
     named = set(re.findall(r"\w+", API))
     public = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("_")}
     assert public - named == set()
@@ -118,7 +121,7 @@ def test_the_modules_page_reserves_the_actions_that_the_engine_reserves() -> Non
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page) -> None:
+def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)]+)\)", text):
         file, _, heading = target.partition("#")
@@ -143,7 +146,7 @@ def anchor(line: str) -> str:
         ("expert-waiting", {"togawa": 166, "crimea": 161, "nordic": 126, "polania": 111}),
     ],
 )
-def test_the_games_of_the_pages_can_be_played_again(name, coins) -> None:
+def test_the_games_of_the_pages_can_be_played_again(name: str, coins: dict[str, int]) -> None:
     game = snath.load_record(ROOT / "docs" / "games" / f"{name}.snath")
     assert game.over
     assert {score.faction: score.total for score in game.score()} == coins

@@ -1,6 +1,6 @@
 """Combat as the planner sees it, beside a slow model that counts every hand one by one."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import product
 
 import pytest
@@ -16,7 +16,7 @@ from snath.engine.setup.start import combat_deck
 from snath.engine.stars import is_open, stars_left
 from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
-from tests.bots.positions import moments
+from tests.bots.positions import Moment, moments
 from tests.rules.battle import clash, march
 
 DECK = combat_deck()
@@ -52,7 +52,7 @@ def model_totals(s: State, seat: int, enemy: int, place: int) -> dict[int, float
     held = s.player[enemy * ROW + CARDS]
     used = min(held, card_limit(s, enemy, place))
     dials = range(min(7, s.player[enemy * ROW + POWER]) + 1)
-    found: Counter[int] = Counter()
+    found: dict[int, float] = defaultdict(float)
     for hand in product(VALUES, repeat=held):
         chance, pile = 1.0, unseen.copy()
         for card in hand:
@@ -70,7 +70,7 @@ def model_totals(s: State, seat: int, enemy: int, place: int) -> dict[int, float
 def model_worths(s: State, seat: int, enemy: int, place: int, attacks: bool) -> dict[tuple[int, int], float]:
     """What each dial with so many of the best cards is worth."""
     totals = model_totals(s, seat, enemy, place)
-    prize = odds.GROUND
+    prize = float(odds.GROUND)
     prize += odds.STAR if is_open(s, seat, GOAL_COMBAT) and stars_left(s, seat) else 0
     prize += odds.STAR * 0.5 if is_open(s, enemy, GOAL_COMBAT) and stars_left(s, enemy) else 0
     hand = sorted(cards_in(s, seat), reverse=True)
@@ -79,7 +79,7 @@ def model_worths(s: State, seat: int, enemy: int, place: int, attacks: bool) -> 
         for dial in range(min(7, s.player[seat * ROW + POWER]) + 1):
             mine = dial + sum(hand[:n])
             chance = sum(p for other, p in totals.items() if other < mine or (attacks and other == mine))
-            cost = dial * odds.POWER_SPENT + sum(odds.CARD_SPENT + odds.POINT_SPENT * card for card in hand[:n])
+            cost = int(dial) * odds.POWER_SPENT + sum(odds.CARD_SPENT + odds.POINT_SPENT * card for card in hand[:n])
             found[dial, n] = prize * chance - cost
     return found
 
@@ -97,7 +97,7 @@ FIGHTS = [
 
 
 @pytest.mark.parametrize(("nordic", "saxony", "mechs"), FIGHTS)
-def test_totals_are_those_of_the_model(nordic, saxony, mechs) -> None:
+def test_totals_are_those_of_the_model(nordic: str, saxony: str, mechs: int) -> None:
     s, place = fight(nordic, saxony, mechs)
     for seat, enemy in ((NORDIC, SAXONY), (SAXONY, NORDIC)):
         model = model_totals(s, seat, enemy, place)
@@ -108,7 +108,7 @@ def test_totals_are_those_of_the_model(nordic, saxony, mechs) -> None:
 
 @pytest.mark.parametrize(("nordic", "saxony", "mechs"), FIGHTS)
 @pytest.mark.parametrize("attacks", [True, False])
-def test_no_other_commitment_is_worth_more(nordic, saxony, mechs, attacks) -> None:
+def test_no_other_commitment_is_worth_more(nordic: str, saxony: str, mechs: int, attacks: bool) -> None:
     s, place = fight(nordic, saxony, mechs)
     seat, enemy = (NORDIC, SAXONY) if attacks else (SAXONY, NORDIC)
     worths = model_worths(s, seat, enemy, place, attacks)
@@ -132,7 +132,7 @@ def test_more_cards_than_exist_count_as_the_best() -> None:
     assert sum(sums) == 1.0
 
 
-def commits() -> list:
+def commits() -> list[Moment]:
     return [moment for moment in moments() if moment.step == "commit"]
 
 
@@ -189,7 +189,7 @@ def test_without_a_chance_nothing_is_spent() -> None:
 
 
 @pytest.mark.parametrize("wanted", range(6))
-def test_the_best_cards_are_laid_in_ascending_order(wanted) -> None:
+def test_the_best_cards_are_laid_in_ascending_order(wanted: int) -> None:
     s, _ = fight("power: 3, hand: [2, 5, 3, 5, 2]", "power: 3, hand: []")
     played = vec[i64]([0] * CARD_VALUES)
     laid = []

@@ -41,6 +41,7 @@ from snath.engine.state import State
 from snath.engine.table import Table
 from snath.form import engine_form
 from tests.bots.positions import moments, numbers
+from tests.known import known
 from tests.play.games import decisions, random_table, wide_table
 
 ROOT = Path(__file__).parents[2]
@@ -353,7 +354,7 @@ def test_popularity_counts_more_than_training_says_and_nothing_else_does() -> No
     text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
     learnt, used = read_network(text), trained_network()
     size = learnt.size
-    for before, after in ((learnt, used), (learnt.early, used.early)):
+    for before, after in ((learnt, used), (known(learnt.early), known(used.early))):
         assert list(before.columns) == list(after.columns)
         win, lead = (
             {i - size: b - a for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}

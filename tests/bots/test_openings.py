@@ -1,7 +1,9 @@
 """The book of openings: every line can be played, and who knows it follows it as long as it goes."""
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -14,11 +16,12 @@ from snath.bots.planner.features import FACTIONS, MATS
 from snath.bots.planner.plan_search import Effort, best_line
 from snath.bots.planner.turn_search import reply, skip_to_own_turn
 from snath.engine.layout import CHOOSE_SECTION, EPOCH, OVER, ROW, TURN, TURNS
-from snath.engine.machine import STEPS, answer, step_of
+from snath.engine.machine import answer, step_of
 from snath.engine.notation import notation_of
 from snath.engine.setup import Options
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
+from snath.engine.steps.base import STEPS
 
 DECK = combat_deck()
 PAIR = ("nordic", "industrial")
@@ -43,7 +46,7 @@ def play_turn(s: State, seat: int, moves: list[int]) -> None:
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_every_line_of_the_book_can_be_played(faction) -> None:
+def test_every_line_of_the_book_can_be_played(faction: str) -> None:
     lines = json.loads((files("snath.bots") / "data" / "openings.json").read_text(encoding="utf-8"))
     assert len(lines) == len(FACTIONS) * len(MATS)
     for mat in MATS:
@@ -59,7 +62,7 @@ def test_every_line_of_the_book_can_be_played(faction) -> None:
 
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("mat", MATS)
-def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None:
+def test_a_sample_table_waits_for_the_faction_with_its_mat(faction: str, mat: str) -> None:
     s, seat = sample(faction, mat)
     assert (s.table.factions[seat], s.table.mats[seat]) == (faction, mat)
     assert s.seat == seat
@@ -68,7 +71,7 @@ def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None
 
 
 @pytest.fixture
-def line(monkeypatch, tmp_path):
+def line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[list[int]]]:
     """A book with one line of two turns."""
     s, seat = sample(*PAIR)
     notation = notation_of(tuple(s.table.map.names))
@@ -83,7 +86,7 @@ def line(monkeypatch, tmp_path):
     openings.book.cache_clear()
 
 
-def first_turns(level, turns: int) -> list[list[int]]:
+def first_turns(level: type[Bot], turns: int) -> list[list[int]]:
     """Own answers of the Nordic seat, turn by turn."""
     game = snath.new_game([":".join(PAIR), "albion"], 5, Options(), modules=("invaders_from_afar",))
     seat = game.factions.index("nordic")
@@ -97,13 +100,13 @@ def first_turns(level, turns: int) -> list[list[int]]:
     return [moves for moves in found.values() if moves]
 
 
-def test_who_knows_the_book_plays_it(line) -> None:
+def test_who_knows_the_book_plays_it(line: list[list[int]]) -> None:
     """What follows in a turn is a question that depends on cards, which no book knows."""
     for moves, written in zip(first_turns(Hard, 2), line, strict=True):
         assert moves[: len(written)] == written
 
 
-def test_who_does_not_know_the_book_never_looks(monkeypatch) -> None:
+def test_who_does_not_know_the_book_never_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     def closed() -> None:
         raise AssertionError("opened")
 

@@ -78,8 +78,9 @@ def test_the_reason_names_the_rule(before: list[str], action: str, key: str | No
     if key is None:
         assert reason is None
         return
-    assert (known(reason).key, known(reason).rule) == (key, rule)
-    text = known(reason).text(WORDS)
+    assert reason is not None
+    assert (reason.key, reason.rule) == (key, rule)
+    text = reason.text(WORDS)
     assert text.endswith(".")
     assert "{" not in text
     with pytest.raises(snath.IllegalAction, match=re.escape(text)):
@@ -92,16 +93,16 @@ def test_missing_coins_are_told_with_numbers() -> None:
     assert known(game.decision).step == "take_bottom", "Trade cannot be paid"
     hidden = given("options: {open_coins: false}\n" + dedent(TABLE.format(coins=0)))
     hidden.play("section trade")
-    reason = hidden.why_not("top popularity")
-    assert (known(reason).key, known(reason).rule) == ("missing-coins", "TURN-010")
-    assert known(reason).text(WORDS) == "It costs $1, and you have $0."
+    reason = known(hidden.why_not("top popularity"))
+    assert (reason.key, reason.rule) == ("missing-coins", "TURN-010")
+    assert reason.text(WORDS) == "It costs $1, and you have $0."
 
 
 def test_another_seat_is_told_whose_decision_it_is() -> None:
     game = table()
-    reason = game.why_not("section move", seat=game.seat("saxony"))
-    assert known(reason).key == "not-your-decision"
-    assert known(reason).text(WORDS) == "It is for Nordic to decide now."
+    reason = known(game.why_not("section move", seat=game.seat("saxony")))
+    assert reason.key == "not-your-decision"
+    assert reason.text(WORDS) == "It is for Nordic to decide now."
 
 
 @pytest.mark.parametrize(
@@ -180,5 +181,5 @@ def test_what_cannot_pay(action: str, key: str, rule: str) -> None:
     """)
     play(game, "section bolster", "done", "bottom")
     assert known(game.decision).step == "pay"
-    reason = game.why_not(action)
-    assert (known(reason).key, known(reason).rule) == (key, rule)
+    reason = known(game.why_not(action))
+    assert (reason.key, reason.rule) == (key, rule)

@@ -574,9 +574,9 @@ def test_units_are_not_moved_in_a_last_turn_but_the_coins_of_that_section_are_op
 def test_the_refusal_names_its_reason() -> None:
     game = sixth_star()
     game.play("section move")
-    reason = game.why_not("top units")
-    assert known(reason).key == "last-turn-no-move"
-    assert known(reason).text(WORDS)
+    reason = known(game.why_not("top units"))
+    assert reason.key == "last-turn-no-move"
+    assert reason.text(WORDS)
     assert game.why_not("top coins") is None
     with pytest.raises(snath.IllegalAction) as refused:
         game.play("top units")

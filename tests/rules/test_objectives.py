@@ -39,9 +39,9 @@ def common_man(coins: int = 2, objectives: str = "[8, 12]", more: str = "") -> G
 @pytest.mark.rule("OBJ-001")
 def test_everybody_starts_with_two_different_secret_cards() -> None:
     game = snath.new_game(4, seed=5)
-    hands = [game.player(seat).objectives for seat in range(4)]
-    assert [len(known(hand)) for hand in hands] == [2, 2, 2, 2]
-    assert len({card for hand in hands for card in known(hand)}) == 8
+    hands = [known(game.player(seat).objectives) for seat in range(4)]
+    assert [len(hand) for hand in hands] == [2, 2, 2, 2]
+    assert len({card for hand in hands for card in hand}) == 8
     assert game.decks.objectives == 23 - 8
 
 
