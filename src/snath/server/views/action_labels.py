@@ -4,7 +4,9 @@ from functools import lru_cache
 from typing import Any
 
 from snath.content import load_content
-from snath.engine.notation import Action
+from snath.engine.axes import Axis
+from snath.engine.modules.module import Verb
+from snath.engine.notation import VERBS, Action
 from snath.engine.preview import Preview
 from snath.game import Game, read_event, tell_event
 from snath.game.story import faction_of
@@ -63,7 +65,12 @@ def label_of(action: Action, step: str, look: Look, seat: int, words: Words) -> 
         case "amount", (n,):
             return words("do-amount-relocate" if step == "relocate" else "do-amount", n=int(n))
         case _:
-            return piece_label(verb, args, look, words)
+            declared = next((each for each in VERBS if each.name == verb), None)
+            return (
+                piece_label(verb, args, look, words)
+                if declared is None
+                else declared_label(declared, args, step, look, words)
+            )
 
 
 def piece_label(verb: str, args: tuple[str, ...], look: Look, words: Words) -> str:
@@ -88,8 +95,6 @@ def piece_label(verb: str, args: tuple[str, ...], look: Look, words: Words) -> s
             return words("do-reveal", title=words(f"objective-{number}-title"))
         case "star", (goal,):
             return words("do-star", goal=words(f"goal-name-{goal}"))
-        case "trap", (kind,):
-            return words("do-trap", trap=words(f"trap-{kind}"))
         case "bribe", (seat, n):
             return words("do-bribe", who=faction_of(look, int(seat), words), n=int(n))
         case (("seat" | "delay"), (seat,)):
@@ -98,6 +103,33 @@ def piece_label(verb: str, args: tuple[str, ...], look: Look, words: Words) -> s
             return words(f"do-order-{order}", action=words(f"action-{bottom}"))
         case _:
             return words(f"do-{verb}")
+
+
+def declared_label(verb: Verb, args: tuple[str, ...], step: str, look: Look, words: Words) -> str:
+    """An action of a module: `do-<verb>-<step>` or `do-<verb>`, with each argument under the kind of its axis.
+
+    A second argument of the same kind is called `place2`, and so on.
+    """
+    spoken: dict[str, object] = {}
+    kinds: list[str] = []
+    for axis, arg in zip(verb.axes, args, strict=True):
+        kinds.append(axis.kind)
+        again = kinds.count(axis.kind)
+        spoken[axis.kind if again == 1 else f"{axis.kind}{again}"] = spoken_argument(axis, arg, look, words)
+    return words(first_key(words, f"do-{verb.name}-{kebab(step)}", f"do-{verb.name}"), **spoken)
+
+
+def spoken_argument(axis: Axis, arg: str, look: Look, words: Words) -> object:
+    """An argument in words, by what it stands for."""
+    match axis.kind:
+        case "place":
+            return place_words(words, arg)
+        case "seat":
+            return faction_of(look, int(arg), words)
+        case "number":
+            return int(arg)
+        case kind:
+            return words(f"{kind}-{kebab(arg)}")
 
 
 def cargo_label(words: Words, kind: str, amount: str) -> str:

@@ -1,6 +1,6 @@
 """What everybody may know before a game: components, texts, options, levels. All of it printed or chosen in advance."""
 
-from dataclasses import fields
+from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import Any
 
@@ -8,13 +8,13 @@ from snath import __version__
 from snath.bots import bot_names
 from snath.content import load_content
 from snath.content.model import Content
-from snath.content.modules.invaders_from_afar import flags_of, traps, traps_of
+from snath.engine.modules.module import Module, Setting
+from snath.engine.modules.register import expansions
 from snath.engine.names import BONUS_NAMES, BOX_NAMES
 from snath.engine.setup import Options
-from snath.engine.setup.modules import MOST_IN_BASE_GAME, MOST_PLAYERS, is_built, module_names
+from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_IN_BASE_GAME, MOST_PLAYERS, apart
 from snath.words import Words
 from snath.words.catalogue import languages
-from snath.words.modules.invaders_from_afar import trap_text
 from snath.words.texts import (
     ability_text,
     factory_bottom_text,
@@ -35,6 +35,7 @@ from snath.words.texts import (
 )
 
 from ..bots.bot_worker import LADDER
+from ..modules import wire_of
 from .action_labels import words_for
 
 
@@ -89,18 +90,10 @@ def components(lang: str) -> dict[str, Any]:
             {"number": number, "title": words(f"objective-{number}-title"), "text": objective_text(words, card)}
             for number, card in content.objectives.items()
         ],
-        "traps": [
-            {"id": trap.id, "name": words(f"trap-{trap.id}"), "text": trap_text(words, trap)}
-            for trap in traps(content).values()
-        ],
         "riverwalk": riverwalk_aid(words, content),
-        "modules": [
-            {"id": name, "name": words(f"module-{kebab(name)}"), "text": words(f"module-{kebab(name)}-text")}
-            for name in module_names()
-            if is_built(name)
-        ],
+        "modules": [module_data(module, words) for module in expansions()],
         "options": options_data(words),
-        "players": {"least": 2, "most": MOST_IN_BASE_GAME, "most_with_modules": MOST_PLAYERS},
+        "players": {"least": FEWEST_PLAYERS, "most": MOST_IN_BASE_GAME, "most_with_modules": MOST_PLAYERS},
         "deals": ["random", "chosen", "draft", "auction"],
         "clocks": [{"id": kind, "text": words(f"clock-{kind}")} for kind in ("none", "budget", "counting")],
         "levels": levels_data(words),
@@ -168,8 +161,6 @@ def faction_data(content: Content, name: str, words: Words) -> dict[str, Any]:
             {"kind": gain.kind, "n": gain.amount, "text": one_time_bonus_text(words, gain)}
             for gain in mat.one_time_bonuses
         ],
-        "flags": flags_of(content, mat.id),
-        "traps": [trap.id for trap in traps_of(content, mat.id)],
         "quick_start": quick_start(words, name),
         "advice": newcomer_advice(words, content, name),
     }
@@ -267,6 +258,34 @@ def factory_data(content: Content, words: Words) -> list[dict[str, Any]]:
         {"number": number, "title": words(f"factory-{number}-name"), "text": factory_text(words, card)}
         for number, card in content.factory_cards.items()
     ]
+
+
+def module_data(module: Module, words: Words) -> dict[str, Any]:
+    """An expansion: what a table must know to be set up with it, its pieces, and what is printed on its parts."""
+    key = f"module-{kebab(module.name)}"
+    least, most = module.seats
+    return {
+        "id": module.name,
+        "name": words(key),
+        "text": words(f"{key}-text"),
+        "players": {"least": least, "most": most} if most else None,
+        "apart": apart_from(module.name),
+        "settings": [setting_data(module.name, setting, words) for setting in module.settings],
+        "pieces": [asdict(piece) for piece in module.pieces],
+        "content": wire_of(module).content(words),
+    }
+
+
+def apart_from(name: str) -> dict[str, str]:
+    """Modules and options that cannot be chosen with a module, each with the reason, whichever of the two says it."""
+    others = [*(module.name for module in expansions()), *(option.name for option in fields(Options))]
+    reasons = {other: apart(name).get(other) or apart(other).get(name) for other in others}
+    return {other: reason for other, reason in reasons.items() if reason}
+
+
+def setting_data(module: str, setting: Setting, words: Words) -> dict[str, Any]:
+    key = f"setting-{kebab(module)}-{kebab(setting.name)}"
+    return {"id": setting.name, "name": words(key), "text": words(f"{key}-text"), "default": setting.default}
 
 
 def options_data(words: Words) -> list[dict[str, Any]]:

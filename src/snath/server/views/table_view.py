@@ -5,7 +5,6 @@ from typing import Any
 
 from snath.content import load_content
 from snath.engine.layout import (
-    BUILDINGS,
     COMBAT,
     DEPTH,
     F_A,
@@ -13,30 +12,23 @@ from snath.engine.layout import (
     F_KIND,
     F_SEAT,
     F_STAGE,
-    FACTION_TOKENS,
-    FIGHTERS,
     FRAME,
     POWER,
     ROW,
-    SPOTS,
-    TERRITORY_LIMIT,
-    TOKENS,
     TURNS,
-    WORKERS,
 )
-from snath.engine.names import BOTTOM_NAMES, RESOURCE_NAMES
+from snath.engine.names import BOTTOM_NAMES
 from snath.engine.objectives import is_met
-from snath.engine.pieces import controlled, fighters_at, mechs_at, workers_at
-from snath.engine.state import State
 from snath.engine.steps.combat import card_limit
 from snath.game import Game
-from snath.view import Territory, View
+from snath.view import View
 from snath.view.drawing.standings import abilities_of
-from snath.view.modules.invaders_from_afar import InvadersPlayer
 from snath.words import Words
 from snath.words.texts import factory_text, objective_text
 
+from ..modules import of_player, of_the_table
 from ..store.live_table import LiveTable, Sitting
+from .board_view import board_view, resources_of
 from .decision_view import decision_view, end_of_turn, interjections_view, legal_view, undo_view
 from .log_view import told_story
 from .stakes import scores_now, sides_of
@@ -121,7 +113,8 @@ def game_view(
         "your_move": your_move,
         "decision": decision_view(game, view, seat, words),
         "players": players,
-        "board": board_view(view),
+        "board": board_view(view, words),
+        "modules": of_the_table(view, words),
         "decks": decks_view(view),
         "tile": view.decks.tile,
         "combat": combat_view(view, seat),
@@ -153,7 +146,6 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
     player = view.player(seat)
     content = load_content()
     ability, mechs = abilities_of(view, player)
-    supply = InvadersPlayer(view.shown, seat)
     return {
         "seat": seat,
         "faction": player.faction,
@@ -186,8 +178,7 @@ def player_view(view: View, seat: int, viewer: int | None, words: Words) -> dict
         "abilities": player.abilities,
         "faction_ability": ability,
         "mech_abilities": mechs,
-        "flags_left": supply.flags_left,
-        "traps_left": supply.traps_left,
+        "modules": of_player(view, seat, words),
         "asks": player.asks if seat == viewer else None,
         "turns": view.state.player[seat * ROW + TURNS],
     }
@@ -216,62 +207,6 @@ def factory_view(number: int | None, words: Words) -> dict[str, Any] | None:
 def factory_card(number: int, words: Words) -> dict[str, Any]:
     card = load_content().factory_cards[number]
     return {"number": number, "title": words(f"factory-{number}-name"), "text": factory_text(words, card)}
-
-
-def resources_of(state: State, seat: int) -> dict[str, int]:
-    """Tokens on all territories that the seat controls."""
-    found = [0] * len(RESOURCE_NAMES)
-    mask = controlled(state, seat)
-    for i, n in enumerate(state.resources):
-        if n and mask >> i // 4 & 1 and i // 4 < TERRITORY_LIMIT:
-            found[i % 4] += n
-    return dict(zip(RESOURCE_NAMES, found, strict=True))
-
-
-def board_view(view: View) -> dict[str, Any]:
-    """Only places on which something lies or stands."""
-    state = view.shown
-    factions = state.table.factions
-    mechs: dict[tuple[str, str], list[str]] = {}
-    for player in view.players:
-        for ability, place in player.mechs.items():
-            mechs.setdefault((place, player.faction), []).append(ability)
-    used = state.now[TOKENS]
-    standing = []  # masks of the places with units, by seat
-    for seat in range(len(factions)):
-        units = state.player[seat * ROW + FIGHTERS] | state.player[seat * ROW + WORKERS]
-        standing.append(units)
-        used |= units | state.player[seat * ROW + BUILDINGS] | state.player[seat * ROW + FACTION_TOKENS]
-    tokens: dict[int, dict[str, int]] = {}
-    for i, n in enumerate(state.resources):
-        if n:
-            tokens.setdefault(i // 4, {})[RESOURCE_NAMES[i % 4]] = n
-            used |= 1 << i // 4
-    found: dict[str, Any] = {}
-    for number in range(SPOTS):
-        if not used >> number & 1:
-            continue
-        here = Territory(state, number)
-        name = here.name
-        token = here.faction_token
-        units_here = {}
-        for seat, faction in enumerate(factions):
-            if standing[seat] >> number & 1:
-                fighters = fighters_at(state, seat, number)
-                units_here[faction] = {
-                    "character": fighters - mechs_at(state, seat, number),
-                    "mechs": mechs.get((name, faction), []),
-                    "workers": workers_at(state, seat, number),
-                }
-        found[name] = {
-            "resources": tokens.get(number, {}),
-            "structure": here.structure,
-            "units": units_here,
-            "token": here.token,
-            "controller": here.controller,
-            "faction_token": None if token is None else token._asdict(),
-        }
-    return found
 
 
 def decks_view(view: View) -> dict[str, Any]:
@@ -384,6 +319,7 @@ def dealing_view(
             for each in sitting
         ],
         "board": {},
+        "modules": {},
         "decks": None,
         "tile": table.setup.tile,
         "combat": None,
