@@ -7,9 +7,9 @@ from snath.engine.table import Map
 
 from ..accessors import Look, Territory
 from ..place_labels import label_of
+from .palette import FACTIONS
 from .standings import last_turn
 from .svg_hexes import BASE_SCALE, WIDTH, Point, centre, extent, hex_path, river_courses
-from .svg_palette import FACTIONS
 from .svg_paper import Data, Paper
 from .svg_pieces import Ground, draw_pieces
 
