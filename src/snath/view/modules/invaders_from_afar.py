@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from snath.content import load_content
 from snath.engine.layout import ROW, TERRITORY_LIMIT
 from snath.engine.modules.invaders_from_afar.albion import flags_owned, flags_placed
-from snath.engine.modules.invaders_from_afar.numbers import ARMED, FLAG, TRAP_KINDS, TRAP_NAMES, TRAPS
+from snath.engine.modules.invaders_from_afar.numbers import ARMED, DISARMED, FLAG, TRAP_KINDS, TRAP_NAMES, TRAPS
 from snath.engine.modules.invaders_from_afar.positions import ALBION, TOGAWA
 from snath.engine.modules.invaders_from_afar.togawa import trap_kind, traps_left
 from snath.engine.state import State
@@ -98,7 +98,7 @@ def tokens_on(state: State, place: int) -> Iterator[Token]:
     faction = state.table.factions[seat]
     if form == FLAG:
         yield Token(faction, "flag", None, None)
-    else:
+    elif form in (DISARMED, ARMED):
         kind = trap_kind(state, seat, place)
         yield Token(faction, "trap", form == ARMED, None if kind < 0 else TRAP_NAMES[kind])
 
