@@ -15,11 +15,12 @@ from snath.engine.layout import COINS
 from snath.engine.state import State
 from snath.view import view_of
 from snath.view.drawable import Drawn
+from snath.view.drawing.palette import FACTIONS
 from snath.view.drawing.svg import GAP, What, svg_of
 from snath.view.drawing.svg_board import BELOW_MARK, MARGIN
 from snath.view.drawing.svg_hexes import BASE_SCALE, SIZE, centre, extent, half_width
 from snath.view.drawing.svg_icons import sheet, symbol
-from snath.view.drawing.svg_palette import DRESSES, FACTIONS
+from snath.view.drawing.svg_palette import DRESSES
 from snath.view.drawing.svg_pieces import Ground, Piece, pack, positions
 from snath.view.drawing.svg_tracks import HEAD, band_spots, marker_spots, star_rows
 from snath.words import Words

@@ -67,6 +67,8 @@ from snath.engine.steps.take_bottom import bottom_of, cost_of
 
 from .modules import Piece, layer_of, view_by_name, views_in_play
 
+NOBODYS_BASE = "inactive"  # as in `home:inactive`: a base of the map that no faction can have
+
 
 class Player:
     """One seat, read from a state."""
@@ -282,6 +284,12 @@ class Territory:
     @property
     def name(self) -> str:
         return self._s.table.map.names[self.place]
+
+    @property
+    def home_of(self) -> str | None:
+        """The faction whose home base this is; None for a territory, and for a base that is nobody's on this map."""
+        kind, _, faction = self.name.partition(":")
+        return faction if kind == "home" and faction != NOBODYS_BASE else None
 
     @property
     def terrain(self) -> str | None:

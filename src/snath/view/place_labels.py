@@ -35,8 +35,9 @@ def label_of(words: Words, territory: Territory) -> str:
 
 def place_label(words: Words, territory: Territory) -> str:
     if territory.terrain is None:
-        faction = territory.name.partition(":")[2]
-        return words("drawing-base", faction=words(f"faction-{faction}"))
+        if territory.home_of is None:
+            return words("drawing-base-nobody")
+        return words("drawing-base", faction=words(f"faction-{territory.home_of}"))
     return words("drawing-place", place=territory.name, terrain=words(f"terrain-{territory.terrain}"))
 
 

@@ -43,9 +43,9 @@ def board_text(look: Look, words: Words, colour: bool) -> str:
     for place in places:
         x, y = corner(board.coordinates[place])
         x, y = x - left, y - top
-        name = board.names[place]
-        if board.bases >> place & 1 and name.partition(":")[2] not in look.factions:
-            empty = words(f"faction-{name.partition(':')[2]}")
+        here = Territory(look.shown, place)
+        if board.bases >> place & 1 and here.home_of not in look.factions:
+            empty = words(f"faction-{here.home_of}" if here.home_of else "drawing-base-nobody")
             canvas.write(x + 1, y + 2, f"({empty})".center(INNER), "faint")
             continue
         q, r = board.coordinates[place]
@@ -53,7 +53,7 @@ def board_text(look: Look, words: Words, colour: bool) -> str:
             beyond = at.get((q + dq, r + dr))
             river = beyond is not None and bool(board.river[place] >> beyond & 1 or board.river[beyond] >> place & 1)
             canvas.line(x + bx, y + by, *run, river=river)
-        fill(canvas, Territory(look.shown, place), words, x + 1, y + 1)
+        fill(canvas, here, words, x + 1, y + 1)
     return canvas.text(colour)
 
 
@@ -108,7 +108,7 @@ def contents(territory: Territory, gap: str) -> tuple[list[Token], list[Token]]:
 def heading(territory: Territory, words: Words) -> list[Token]:
     """`A3 village   ?`: name, terrain, and the marks at the end."""
     if territory.terrain is None:
-        faction = territory.name.partition(":")[2]
+        faction = territory.home_of or ""
         return [(words("drawing-text-base", faction=words(f"faction-{faction}"))[:INNER], faction)]
     marked = marks(territory)
     room = INNER - len(territory.name) - 1 - len(marked)

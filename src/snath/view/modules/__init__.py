@@ -112,7 +112,7 @@ class ModuleView:
     reads_player: Callable[[State, int], object] = reads_nothing_of_a_player
     pieces: Callable[[State, int], Iterable[Piece]] = no_pieces
     face: Callable[[Any], Face] = plain_face
-    label: Callable[[Words, Any], str] = plain_label  # of a piece, for tooltips: "armed Trap"
+    label: Callable[[Words, Any], str] = plain_label  # of a piece, for tooltips
     panel: Callable[["Paper", "Look", float, float], float] = no_panel
     mat: Callable[["Paper", "Look", "Player", float, float], float] = nothing_on_mats
     legend: Callable[["Look", Words], list[str]] = no_lines

@@ -4,6 +4,7 @@
 
 drawing-place = { $place }, { $terrain }
 drawing-base = { $faction } home base
+drawing-base-nobody = home base
 drawing-base-empty = { $faction } home base, not in this game
 drawing-of = { $faction }: { $what }
 drawing-tunnel = Tunnel
