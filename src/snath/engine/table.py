@@ -79,6 +79,7 @@ class Table:
         self.modules: tuple[str, ...] = ()
         self.keepers: list[Keeper] = []  # by seat
         self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
+        self.further_units = 0  # mask of the units beside character, mechs and workers that may be on the board
         self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves
         self.rules: list[list[TableRule]] = []  # by moment: what applies to everybody
         self.choosers: list[Chooser] = []  # choices before the first turn, in their order

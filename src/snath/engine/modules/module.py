@@ -118,6 +118,11 @@ def nothing_dealt(s: State, dealer: "Dealer") -> None:
     """Nothing is put out."""
 
 
+def nothing_granted(s: State, seat: int) -> int:
+    """No ability but those of the faction mat."""
+    return 0
+
+
 def no_faults(s: State) -> Iterator[Fault]:
     """Nothing must hold besides what the slots say."""
     return iter(())
@@ -151,5 +156,6 @@ class Module:
     choose: Callable[[Table, Settings, "Dealer"], None] = nothing_chosen
     lay: Callable[[Table, Settings], None] = nothing_laid
     deal: Callable[[State, "Dealer"], None] = nothing_dealt
+    grants: Callable[[State, int], int] = nothing_granted  # bits of the abilities that a seat has from the module
     faults: Callable[[State], Iterator[Fault]] = no_faults
     check: Callable[[State, FieldReader], None] = nothing_checked

@@ -8,6 +8,7 @@ from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed
 from ..layout import (
     ABILITIES,
+    ACTIVE,
     CARD_SPACE,
     CARD_VALUES,
     CHANCE,
@@ -37,6 +38,7 @@ from ..layout import (
     WORKERS_OUT,
 )
 from ..machine import settle
+from ..modules.register import granted
 from ..pieces import put
 from ..stack import push
 from ..state import State, blank_state
@@ -75,9 +77,11 @@ def new_state(
         draw_cards(s, seat, load_content().faction_mats[places[seat].faction].start_combat_cards)
     deal_objectives(s)
     lay_factory_cards(s)
-    push(s, TURN_STEP, first_player(s.table), 0, 0, 0, 0, 0)
+    first = first_player(s.table)
+    push(s, TURN_STEP, first, 0, 0, 0, 0, 0)
     if s.table.choosers:
-        push(s, PREPARE, first_player(s.table), 0, 0, 0, 0, 0)
+        s.now[ACTIVE] = first
+        push(s, PREPARE, first, 0, 0, 0, 0, 0)
     settle(s)
     return s
 
@@ -98,7 +102,7 @@ def put_out_pieces(s: State) -> None:
         s.player[row + POWER] = content.faction_mats[faction].start_power
         s.player[row + POPULARITY] = start.popularity
         s.player[row + COINS] = start.coins
-        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat]
+        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat] | granted(s, seat)
         put(s, seat, CHARACTER, s.table.home[seat])
         for i, hex_name in enumerate(content.board.home_base(faction).start_workers):
             put(s, seat, FIRST_WORKER + i, s.table.map.names.index(hex_name))

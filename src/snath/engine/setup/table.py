@@ -17,6 +17,7 @@ from ..actions import (
     TOP_UNITS,
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
+from ..keepers import Keeper
 from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
 from ..modules.register import ABILITY_CLASSES, in_play
 from ..names import GOAL_NAMES
@@ -178,6 +179,20 @@ def lay_factions(table: Table) -> None:
             for hook in range(HOOKS):
                 if known[name].fills >> hook & 1:
                     table.hooks[hook][seat].append(known[name])
+
+
+def seat_nobody(table: Table, keeper: Keeper, name: str) -> int:
+    """A side without a player: the last row of the state. It has its turn after that of `table.last_in_round`."""
+    seat = table.players
+    table.nobody = seat
+    table.seats = seat + 1
+    table.keepers.append(keeper)
+    table.who.append(name)
+    table.enemies = [[*others, seat] for others in table.enemies]
+    table.enemies.append(list(range(table.players)))
+    for hook in table.hooks:
+        hook.append([])
+    return seat
 
 
 def add_rule(table: Table, rule: TableRule) -> None:
