@@ -55,11 +55,11 @@ SPARE: Final = 3394
 SPACE: Final = 3584
 
 #: Where the blocks begin. Actions of modules lie in blocks that are reserved here, so that they never collide.
-BLOCKS: Final[tuple[int, ...]] = (
+BLOCKS: Final[list[int]] = [
     DONE, YES, NO, HOME, SECTION, TOP, BOTTOM, UNIT, STEP, CARGO, PAY_TOKEN, PUT, TERRITORY, AMOUNT, UPGRADE_CUBE,
     MECH, STRUCTURE, RECRUIT, DIAL_TO, CARD, ABILITY, OPTION, TAKE_FACTORY, REVEAL, SEAT, STAR, BRIBE, ORDER, TOKEN,
     DELAY, STAR_MORE, LAY, KEEP, RIVAL, OFFER, SHARE, TILE, SEND, GIVE_UP, SPARE,
-)  # fmt: skip
+]  # fmt: skip
 
 REACHED: Final = 62  # places that an action can name: territories, bases, holds
 CARGO_ALL: Final = 40

@@ -89,9 +89,9 @@ class Table:
         self.bids: list[int] = []  # by seat: coins promised for faction and mat
         self.modules: tuple[str, ...] = ()
         self.settings: tuple[tuple[str, Any], ...] = ()  # by module: what was decided and what chance has settled
-        self.given: list[int] = []  # by seat: bits of abilities that modules give from the start on
         self.keepers: list[Keeper] = []  # by seat
         self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
+        self.further_units = 0  # mask of the units beside character, mechs and workers that may be on the board
         self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves
         self.rules: list[list[TableRule]] = []  # by moment: what applies to everybody
         self.choosers: list[Chooser] = []  # choices before the first turn, in their order

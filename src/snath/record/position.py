@@ -130,8 +130,8 @@ def draft(read: Reader, table: Table) -> State:
                 field.read(s, read, (field.key,), -1)
     if not read.has(("fine_print",)):
         check_start_of_turn(s, read)
-    active = read.choice(("active",), table.factions, table.factions[first_player(table)])
-    push(s, layout.TURN_STEP, table.factions.index(active), 0, 0, 0, 0, 0)
+    active = read.choice(("active",), table.who, table.who[first_player(table)])
+    push(s, layout.TURN_STEP, table.who.index(active), 0, 0, 0, 0, 0)
     settle(s)
     return s
 

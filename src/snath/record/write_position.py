@@ -79,7 +79,7 @@ def readable(s: State) -> Data:
     data |= given(modules=list(s.table.modules), settings=ModuleSettings(s.table.settings).changed())
     data["tile"] = s.table.tile
     data |= given(options=options_of(s.table).changed(), promos=s.table.promos)
-    data["active"] = s.table.factions[now[layout.ACTIVE]]
+    data["active"] = s.table.who[now[layout.ACTIVE]]
     data["players"] = {faction: player(s, seat) for seat, faction in enumerate(s.table.factions)}
     names = s.table.map.names
     lakes = [names[place] for place in places_in(s.table.map.lakes)]

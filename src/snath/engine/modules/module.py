@@ -128,6 +128,11 @@ def nothing_dealt(s: State) -> None:
     """Nothing is put out."""
 
 
+def nothing_granted(s: State, seat: int) -> int:
+    """No ability but those of the faction mat."""
+    return 0
+
+
 def no_faults(s: State) -> Iterator[Fault]:
     """Nothing must hold besides what the slots say."""
     return iter(())
@@ -168,5 +173,6 @@ class Module:
     board: Callable[[Board, Settings], Board] = same_board
     lay: Callable[[Table, Settings], None] = nothing_laid
     deal: Callable[[State], None] = nothing_dealt
+    grants: Callable[[State, int], int] = nothing_granted  # bits of the abilities that a seat has from the module
     faults: Callable[[State], Iterator[Fault]] = no_faults
     check: Callable[[State, FieldReader], None] = nothing_checked

@@ -14,6 +14,7 @@ from ..layout import STEP_KINDS
 from ..names import GOAL_NAMES, UNIT_NAMES
 from ..notation import VERBS, notation_of
 from ..soundness import STEP_KIND
+from ..state import State
 from ..steps.base import STEPS
 from ..steps.kinds import declare_base_steps
 from ..table import Table
@@ -133,6 +134,14 @@ def in_play(table: Table) -> Iterator[Module]:
     for module in MODULES.values():
         if module.name in table.modules or (module.option and getattr(table, module.name)):
             yield module
+
+
+def granted(s: State, seat: int) -> int:
+    """Bits of the abilities that a seat has besides those of its faction mat."""
+    bits = 0
+    for module in in_play(s.table):
+        bits |= module.grants(s, seat)
+    return bits
 
 
 def expansions() -> Iterator[Module]:

@@ -10,6 +10,7 @@ from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed
 from ..layout import (
     ABILITIES,
+    ACTIVE,
     CARD_SPACE,
     CARD_VALUES,
     CHANCE,
@@ -39,7 +40,7 @@ from ..layout import (
     WORKERS_OUT,
 )
 from ..machine import settle
-from ..modules.register import in_play
+from ..modules.register import granted, in_play
 from ..pieces import put
 from ..stack import push
 from ..state import State, blank_state
@@ -84,9 +85,11 @@ def new_state(
     lay_factory_cards(s)
     for module in in_play(s.table):
         module.deal(s)
-    push(s, TURN_STEP, first_player(s.table), 0, 0, 0, 0, 0)
+    first = first_player(s.table)
+    push(s, TURN_STEP, first, 0, 0, 0, 0, 0)
     if s.table.choosers:
-        push(s, PREPARE, first_player(s.table), 0, 0, 0, 0, 0)
+        s.now[ACTIVE] = first
+        push(s, PREPARE, first, 0, 0, 0, 0, 0)
     settle(s)
     return s
 
@@ -107,7 +110,7 @@ def put_out_pieces(s: State) -> None:
         s.player[row + POWER] = content.faction_mats[faction].start_power
         s.player[row + POPULARITY] = start.popularity
         s.player[row + COINS] = start.coins
-        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat] | s.table.given[seat]
+        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat] | granted(s, seat)
         put(s, seat, CHARACTER, s.table.home[seat])
         for i, place in enumerate(places_in(s.table.map.dry[s.table.home[seat]])):
             put(s, seat, FIRST_WORKER + i, place)

@@ -18,6 +18,7 @@ from ..actions import (
     TOP_UNITS,
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
+from ..keepers import Keeper
 from ..layout import GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
 from ..modules.module import Module
 from ..modules.register import ABILITY_CLASSES, CACHES, expansions, in_play
@@ -96,7 +97,6 @@ def lay_table(
     table.team = [place.team for place in places]
     table.bids = [place.bid for place in places]
     table.who = list(table.factions)
-    table.given = [0] * table.players
     table.keepers = [PERSON] * table.players
     table.rules = [[] for _ in range(RULE_HOOKS)]
     lay_mats(table)
@@ -215,12 +215,25 @@ def lay_factions(table: Table) -> None:
                     table.hooks[hook][seat].append(known[name])
 
 
-def give_ability(table: Table, seat: int, ability: Ability) -> None:
-    """An ability that a module gives to a seat from the start on, besides those of its faction."""
-    table.given[seat] |= ability.bit
+def hang_ability(table: Table, seat: int, ability: Ability) -> None:
+    """An ability that a module may give to a seat; `Module.grants` says when it is in force."""
     for hook in range(HOOKS):
         if ability.fills >> hook & 1:
             table.hooks[hook][seat].append(ability)
+
+
+def seat_nobody(table: Table, keeper: Keeper, name: str) -> int:
+    """A side without a player: the last row of the state. It has its turn after that of `table.last_in_round`."""
+    seat = table.players
+    table.nobody = seat
+    table.seats = seat + 1
+    table.keepers.append(keeper)
+    table.who.append(name)
+    table.enemies = [[*others, seat] for others in table.enemies]
+    table.enemies.append(list(range(table.players)))
+    for hook in table.hooks:
+        hook.append([])
+    return seat
 
 
 def add_rule(table: Table, rule: TableRule) -> None:
