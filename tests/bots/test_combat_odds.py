@@ -7,7 +7,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from snath.bots.planner import odds
+from snath.bots.planner import combat_odds as odds
 from snath.bots.planner.turn_search import commit_as, reply
 from snath.engine.layout import CARD_VALUES, CARDS, DISCARD, GOAL_COMBAT, HAND, LOWEST_CARD, POWER, ROW
 from snath.engine.machine import answer, step_of
