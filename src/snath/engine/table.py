@@ -41,6 +41,7 @@ class Map:
     """Borders and features of the board as masks over places."""
 
     def __init__(self) -> None:
+        self.standard = True  # is it the printed board?
         self.names: list[str] = []  # by place
         self.coordinates: list[tuple[int, int]] = []  # by place: q, r
         self.terrain: list[int] = []  # by place; -1 where there is no territory
