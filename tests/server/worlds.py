@@ -40,7 +40,7 @@ from snath.engine.layout import (
     UNDER_PILE,
 )
 from snath.engine.machine import seats_to_act, settle
-from snath.engine.modules.invaders_from_afar.numbers import TRAP_KINDS, TRAPS, TRAPS_SEEN
+from snath.engine.modules.invaders_from_afar.numbers import TRAP_KINDS, TRAP_PLACED, TRAPS, TRAPS_SEEN
 from snath.engine.state import Raw, State
 from snath.engine.steps.combat import card_limit
 from snath.server.store.live_table import CHOICE, UNDO, LiveTable, Told
@@ -104,7 +104,7 @@ class Past:
 def other_event(raw: Raw, viewer: Viewer, dice: random.Random) -> Raw:
     """Which card was drawn or stolen (INFO-002) and which Trap was laid (INFO-020) only those who did it know."""
     kind, seat, a, b, c, d = raw
-    if kind in (told.CARD_DRAWN, told.TRAP_PLACED) and viewer != seat:
+    if kind in (told.CARD_DRAWN, TRAP_PLACED) and viewer != seat:
         return kind, seat, (a + 1 + dice.randrange(3)) % 4, b, c, d
     if kind == told.CARD_STOLEN and viewer not in (seat, a):
         return kind, seat, a, (b + 1 + dice.randrange(3)) % 4, c, d
