@@ -18,7 +18,7 @@ NODE_LOCK := requirements/node.lock
 NODE_VENV := build/node-venv
 NODE_PATH := $(CURDIR)/$(NODE_VENV)/bin:$(PATH)
 PAGE := src/snath/server/static/index.html
-PAGE_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+PAGE_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public src/snath/view/drawing/art -type f 2>/dev/null)
 PURE_TESTS := tests/engine tests/rules tests/play tests/game
 
 # PYTHON=/path/to/python makes the choice yourself.

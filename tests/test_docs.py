@@ -7,15 +7,19 @@ from pathlib import Path
 import pytest
 
 import snath
+from snath import Game, Replay, View
 from snath.content import load_content
+from snath.engine import actions
 from snath.engine.events import KINDS
-from snath.engine.machine import STEPS
+from snath.engine.modules.module import Module
 from snath.engine.notation import notation_of
+from snath.engine.steps.base import STEPS
 from snath.view.accessors import Decks, Player, Territory
 
 ROOT = Path(__file__).parents[1]
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+MODULES = (ROOT / "docs" / "modules.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -88,7 +92,9 @@ def test_the_library_page_explains_everything_that_snath_exports() -> None:
 
 
 @pytest.mark.parametrize("kind", [Player, Territory, Decks, snath.Game, snath.View, snath.Replay])
-def test_the_library_page_names_every_public_attribute(kind) -> None:
+def test_the_library_page_names_every_public_attribute(
+    kind: type[Replay | Game | Player | Decks | Territory | View],
+) -> None:
     named = set(re.findall(r"\w+", API))
     public = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("_")}
     assert public - named == set()
@@ -98,8 +104,24 @@ def test_the_library_page_names_every_tile() -> None:
     assert all(f"`{tile}`" in API for tile in load_content().scoring.tiles)
 
 
+def test_the_modules_page_explains_every_part_of_a_module() -> None:
+    assert [code(row[0])[0] for row in rows(MODULES, "| part of")] == [field.name for field in fields(Module)]
+
+
+def test_the_modules_page_has_every_hook() -> None:
+    source = (ROOT / "src" / "snath" / "engine" / "abilities.py").read_text(encoding="utf-8")
+    hooks = re.findall(r"^([A-Z_]+): Final = \d+  # ", source, re.MULTILINE)
+    assert [hook for row in rows(MODULES, "| hook |") for hook in code(row[0])] == hooks
+
+
+def test_the_modules_page_reserves_the_actions_that_the_engine_reserves() -> None:
+    reserved = {code(row[0])[0]: int(row[1]) for row in rows(MODULES, "| block | base")[1:]}
+    assert reserved == {name: getattr(actions, name) for name in reserved}
+    assert sorted(reserved.values()) == [base for base in actions.BLOCKS if base >= actions.STAR_MORE]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page) -> None:
+def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)]+)\)", text):
         file, _, heading = target.partition("#")
@@ -124,7 +146,7 @@ def anchor(line: str) -> str:
         ("expert-waiting", {"togawa": 166, "crimea": 161, "nordic": 126, "polania": 111}),
     ],
 )
-def test_the_games_of_the_pages_can_be_played_again(name, coins) -> None:
+def test_the_games_of_the_pages_can_be_played_again(name: str, coins: dict[str, int]) -> None:
     game = snath.load_record(ROOT / "docs" / "games" / f"{name}.snath")
     assert game.over
     assert {score.faction: score.total for score in game.score()} == coins

@@ -8,12 +8,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from snath.bots.programs import workers
+from snath.bots.worker_pool import workers
 from snath.cli.main import main
 from snath.processes import AHEAD, ProcessDied, pool_of
+from tests.known import known
 
 POOL = """\
 import time
@@ -43,13 +46,13 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("program", [POOL, SERVER], ids=["pool at work", "idle bots of a server"])
-def test_helpers_end_with_a_process_that_is_killed(tmp_path, program) -> None:
+def test_helpers_end_with_a_process_that_is_killed(tmp_path: Path, program: str) -> None:
     """All of them hold the pipe that they speak to, so it ends when the last of them has gone."""
     script = tmp_path / "script.py"
     script.write_text(program, encoding="utf-8")
-    command = [sys.executable, script]
+    command = [sys.executable, str(script)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout.readline() == "1\n"
+        assert known(process.stdout).readline() == "1\n"
         process.kill()
         assert process.communicate(timeout=20)[0] == ""
 
@@ -59,13 +62,13 @@ def test_helpers_end_with_a_process_that_is_killed(tmp_path, program) -> None:
 soon = pytest.mark.timeout(120)  # where something is wrong these wait for ever
 
 
-def kill_itself(n):
+def kill_itself(n: int) -> int:
     if n == 5:
         os.kill(os.getpid(), signal.SIGKILL)
     return n
 
 
-def wait_for_later(job):
+def wait_for_later(job: tuple[int, Path]) -> int | None:
     """The first waits for one that comes much later."""
     n, file = job
     end = time.monotonic() + 30
@@ -76,7 +79,7 @@ def wait_for_later(job):
     return n if time.monotonic() < end else None
 
 
-def test_results_come_in_the_order_of_the_jobs_and_are_not_held_up_by_a_long_one(tmp_path) -> None:
+def test_results_come_in_the_order_of_the_jobs_and_are_not_held_up_by_a_long_one(tmp_path: Path) -> None:
     jobs = [(n, tmp_path / "done") for n in range(3 * AHEAD)]
     with pool_of(2) as pool:
         assert list(pool.imap(wait_for_later, jobs)) == list(range(3 * AHEAD))
@@ -86,8 +89,14 @@ def test_results_come_in_the_order_of_the_jobs_and_are_not_held_up_by_a_long_one
 def test_jobs_are_taken_as_they_are_needed() -> None:
     """So that neither they nor their results fill the memory."""
     taken = []
+
+    def jobs() -> Iterator[int]:
+        for n in range(10**9):
+            taken.append(n)
+            yield n
+
     with pool_of(2) as pool:
-        results = pool.imap(abs, (taken.append(n) or n for n in range(10**9)))
+        results = pool.imap(abs, jobs())
         for n in range(5):
             assert next(results) == n
             assert len(taken) <= 2 * AHEAD + n
@@ -121,9 +130,9 @@ def test_who_leaves_a_pool_does_not_wait_for_what_it_does() -> None:
 @soon
 @pytest.mark.skipif(os.name == "nt", reason="this signal is of Unix")
 @pytest.mark.parametrize("processes", [1, 2])
-def test_who_waits_for_a_process_hears_of_its_death(processes) -> None:
+def test_who_waits_for_a_process_hears_of_its_death(processes: int) -> None:
     """What was done before is told first; what comes after the lost result is not."""
-    found = []
+    found: list[int] = []
     with pool_of(processes) as pool, pytest.raises(ProcessDied):
         found.extend(pool.imap(kill_itself, range(100)))
     assert found == list(range(len(found)))
@@ -131,7 +140,7 @@ def test_who_waits_for_a_process_hears_of_its_death(processes) -> None:
     assert multiprocessing.active_children() == []
 
 
-def much(n):
+def much(n: int) -> bytes:
     return bytes(3_000_000)
 
 
@@ -172,14 +181,14 @@ def test_training_whose_process_dies_ends_with_a_sentence() -> None:
     assert str(ended.value).startswith("a process died (is there too little memory?)")
 
 
-def kill_one_when_there_is(file) -> None:
+def kill_one_when_there_is(file: Path) -> None:
     while not (file.exists() and file.stat().st_size > 0):
         time.sleep(0.01)
     multiprocessing.active_children()[0].kill()
 
 
 @soon
-def test_simulated_games_are_kept_if_a_process_dies(tmp_path, capsys) -> None:
+def test_simulated_games_are_kept_if_a_process_dies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
     asked = ["simulate", "--players", "2", "--processes", "2", "--json", str(file)]
     killer = threading.Thread(target=kill_one_when_there_is, args=(file,))

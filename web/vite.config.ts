@@ -4,9 +4,9 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const sheet = fileURLToPath(new URL("./src/art/icons.svg", import.meta.url));
+const sheet = fileURLToPath(new URL("../src/snath/view/drawing/art/icons.svg", import.meta.url));
 
-/** The symbol sheet stands once in the page itself, so that symbols inherit the tokens of the theme. */
+/** The symbol sheet, the one that the pictures use too, stands once in the page itself: symbols inherit the tokens of the theme. */
 function symbolSheet(): Plugin {
   return {
     name: "symbol-sheet",

@@ -1,12 +1,23 @@
 """Games that were never played, for tests of what is made of them."""
 
-from snath.arena.lines import GameLine, SeatLine, Times
+from collections.abc import Sequence
+
+from snath.arena.lines import Fault, GameLine, SeatLine, Times
 
 NO_TIME = Times(0.0, 0.0, 0.0, 0.0, 0.0, {}, {})
 FACTIONS = ("nordic", "saxony", "crimea", "polania", "rusviet")
 
 
-def game(number, bots, scores, group=None, pairing="a - b", rounds=20, ended="sixth_star", fault=None):
+def game(
+    number: int,
+    bots: Sequence[str],
+    scores: Sequence[int],
+    group: int | None = None,
+    pairing: str = "a - b",
+    rounds: int = 20,
+    ended: str = "sixth_star",
+    fault: Fault | None = None,
+) -> GameLine:
     """A game in which these bots scored so much, by seat."""
     best = max(scores)
     seats = [

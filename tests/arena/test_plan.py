@@ -1,18 +1,27 @@
 """Which games are played: everybody who should meet meets, and nobody has the better seat."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from snath.arena.entrants import Entrant
-from snath.arena.plan import MANNERS, Arena, jobs_of, pairings_of
+from snath.arena.plan import MANNERS, Arena, Manner, jobs_of, pairings_of
 
 
-def arena_of(bots, manner="all", players=2, games=10, seed=1, both_ways=False):
+def arena_of(
+    bots: Iterable[str],
+    manner: str = "all",
+    players: int | tuple[int, ...] = 2,
+    games: int = 10,
+    seed: int = 1,
+    both_ways: bool = False,
+) -> Arena:
     entrants = tuple(Entrant(name, "1", name) for name in bots)
-    return Arena("0", entrants, manner, both_ways, games, players, seed, None, 100, "")
+    return Arena("0", entrants, cast(Manner, manner), both_ways, games, players, seed, None, 100, "")
 
 
 arenas = some.builds(
@@ -27,7 +36,7 @@ arenas = some.builds(
 
 
 @given(arenas)
-def test_in_every_group_everybody_sits_in_every_seat(arena) -> None:
+def test_in_every_group_everybody_sits_in_every_seat(arena: Arena) -> None:
     lineups = {pairing.name: pairing.lineup for pairing in pairings_of(arena)}
     groups = defaultdict(list)
     for job in jobs_of(arena):
@@ -38,13 +47,14 @@ def test_in_every_group_everybody_sits_in_every_seat(arena) -> None:
         if len(lineup) == 1:
             assert len(jobs) == 1
             continue
+        assert isinstance(arena.players, int)
         assert len(jobs) == arena.players
         for seat in range(arena.players):
             assert Counter(job.seats[seat] for job in jobs) == lineup
 
 
 @given(arenas)
-def test_games_come_in_whole_groups_and_no_more_than_needed(arena) -> None:
+def test_games_come_in_whole_groups_and_no_more_than_needed(arena: Arena) -> None:
     jobs = jobs_of(arena)
     assert [job.number for job in jobs] == list(range(len(jobs)))
     for pairing in pairings_of(arena):
@@ -54,7 +64,7 @@ def test_games_come_in_whole_groups_and_no_more_than_needed(arena) -> None:
 
 
 @given(arenas)
-def test_no_chance_is_used_twice(arena) -> None:
+def test_no_chance_is_used_twice(arena: Arena) -> None:
     jobs = jobs_of(arena)
     seeds = [seed for job in jobs for seed in job.bot_seeds]
     assert len(set(seeds)) == len(seeds)
@@ -80,7 +90,7 @@ def test_neighbouring_seeds_share_no_tables() -> None:
         ("mixed", 5, False, ["abcab"]),
     ],
 )
-def test_who_meets(manner, players, both_ways, lineups) -> None:
+def test_who_meets(manner: str, players: int, both_ways: bool, lineups: list[str]) -> None:
     pairings = pairings_of(arena_of("abc", manner, players, both_ways=both_ways))
     assert ["".join("abc"[bot] for bot in pairing.lineup) for pairing in pairings] == lineups
 
@@ -95,7 +105,9 @@ def test_who_meets(manner, players, both_ways, lineups) -> None:
         ("all", (4,), False, ["a - b abbb"]),
     ],
 )
-def test_who_meets_at_tables_of_several_sizes(manner, players, both_ways, pairings) -> None:
+def test_who_meets_at_tables_of_several_sizes(
+    manner: str, players: tuple[int, ...], both_ways: bool, pairings: list[str]
+) -> None:
     found = pairings_of(arena_of("ab", manner, players, both_ways=both_ways))
     assert [f"{pairing.name} {''.join('ab'[bot] for bot in pairing.lineup)}" for pairing in found] == pairings
 

@@ -1,9 +1,12 @@
 """What an arena leaves behind: records, tables, summary and a page that needs nothing else."""
 
 import json
+import random
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -29,7 +32,7 @@ parquet = pytest.importorskip("pyarrow.parquet")
 
 
 @pytest.fixture(scope="module")
-def out(tmp_path_factory):
+def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a small arena with three bots, one of which is at fault."""
     folder = tmp_path_factory.mktemp("arena")
     eager, bad = folder / "eager.py", folder / "bad.py"
@@ -47,11 +50,11 @@ def out(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def page(out):
+def page(out: Path) -> str:
     return (out / "report.html").read_text(encoding="utf-8")
 
 
-def test_the_summary_has_the_form_that_is_promised(out) -> None:
+def test_the_summary_has_the_form_that_is_promised(out: Path) -> None:
     """Every field is there, is named so and has its type; none is there beside."""
     data = json.loads((out / "summary.json").read_bytes())
     assert msgspec.to_builtins(msgspec.convert(data, Summary)) == data
@@ -63,7 +66,7 @@ def test_the_summary_has_the_form_that_is_promised(out) -> None:
             assert 0 <= pairing["low"] <= pairing["win_rate"] <= pairing["high"] <= 1
 
 
-def test_wins_stars_and_coins_are_those_of_the_games(out) -> None:
+def test_wins_stars_and_coins_are_those_of_the_games(out: Path) -> None:
     summary, lines = json.loads((out / "summary.json").read_bytes()), lines_in(out)
     ended = [line for line in lines if line["ended"] == "sixth_star"]
     assert summary["finished"] == len(ended) == 4
@@ -79,14 +82,14 @@ def test_wins_stars_and_coins_are_those_of_the_games(out) -> None:
 
 
 @pytest.mark.parametrize("name", ["games", "players"])
-def test_csv_and_parquet_agree(out, name) -> None:
+def test_csv_and_parquet_agree(out: Path, name: str) -> None:
     table = parquet.read_table(out / f"{name}.parquet")
     options = pyarrow_csv.ConvertOptions(column_types=table.schema, strings_can_be_null=True)
     assert pyarrow_csv.read_csv(out / f"{name}.csv", convert_options=options).equals(table)
     assert table.num_rows == (12 if name == "games" else 24)
 
 
-def test_the_tables_hold_what_the_lines_say(out) -> None:
+def test_the_tables_hold_what_the_lines_say(out: Path) -> None:
     lines = [json.loads(line) for line in (out / "games.jsonl").read_text(encoding="utf-8").splitlines()]
     rows = parquet.read_table(out / "players.parquet").to_pylist()
     seats = [(line["game"], number, seat) for line in lines for number, seat in enumerate(line["seats"])]
@@ -99,7 +102,7 @@ def test_the_tables_hold_what_the_lines_say(out) -> None:
         assert {name[5:]: row[name] for name in row if name.startswith("star_") and row[name]} == turns
 
 
-def test_records_of_the_examples_replay_to_their_lines(out) -> None:
+def test_records_of_the_examples_replay_to_their_lines(out: Path) -> None:
     lines = [json.loads(line) for line in (out / "games.jsonl").read_text(encoding="utf-8").splitlines()]
     examples = json.loads((out / "summary.json").read_bytes())["examples"]
     assert sorted(examples) == sorted(file.name for file in (out / "records").iterdir())
@@ -130,7 +133,9 @@ scores = some.tuples(some.integers(0, 99), some.integers(0, 99))
 
 
 @given(some.lists(some.tuples(scores, some.integers(10, 30)), min_size=1, max_size=12), some.randoms())
-def test_examples_do_not_depend_on_the_order_of_the_games(tmp_path_factory, played, chance) -> None:
+def test_examples_do_not_depend_on_the_order_of_the_games(
+    tmp_path_factory: pytest.TempPathFactory, played: list[tuple[tuple[int, int], int]], chance: random.Random
+) -> None:
     """Whatever was interrupted and taken up again, what is kept is the same, and it is on the disk."""
     lines = [game(n, "ab", list(score), rounds=rounds) for n, (score, rounds) in enumerate(played)]
     lines.append(game(len(lines), "ab", [0, 0], ended="fault", fault=Fault("a", 0, "e", "t")))
@@ -149,7 +154,7 @@ def test_examples_do_not_depend_on_the_order_of_the_games(tmp_path_factory, play
     assert kept[0] == kept[1]
 
 
-def test_examples_are_the_best_of_their_kind(tmp_path) -> None:
+def test_examples_are_the_best_of_their_kind(tmp_path: Path) -> None:
     lines = [game(n, "ab", scores) for n, scores in enumerate([[50, 40], [60, 20], [90, 10], [41, 40], [30, 5]])]
     lines += [game(5, "ab", [20, 1], rounds=9), game(6, "ab", [20, 1], rounds=30)]
     assert Examples(tmp_path, lines).games() == {
@@ -172,35 +177,37 @@ class Reader(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.fetched, self.open, self.ids = [], [], []
+        self.fetched: list[str | None] = []
+        self.open: list[str] = []
+        self.ids: list[str | None] = []
 
-    def handle_starttag(self, tag, attrs) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         named = dict(attrs)
         self.fetched += [named[key] for key in ("src", "href", "xlink:href", "data", "poster") if key in named]
         self.ids += [named["id"]] if "id" in named else []
         if tag not in self.VOID:
             self.open.append(tag)
 
-    def handle_startendtag(self, tag, attrs) -> None:
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
         if tag not in self.VOID:
             self.open.pop()
 
-    def handle_endtag(self, tag) -> None:
+    def handle_endtag(self, tag: str) -> None:
         if tag not in self.VOID:
             assert self.open.pop() == tag
 
 
 @pytest.fixture(scope="module")
-def read(page):
+def read(page: str) -> Reader:
     reader = Reader()
     reader.feed(page)
     assert reader.open == []
     return reader
 
 
-def test_the_page_needs_nothing_from_outside(page, read, out) -> None:
-    outside = [link for link in read.fetched if not link.startswith(("#", "data:"))]
+def test_the_page_needs_nothing_from_outside(page: str, read: Reader, out: Path) -> None:
+    outside = [link for link in read.fetched if link and not link.startswith(("#", "data:"))]
     assert all((out / link).is_file() for link in outside)  # the records beside it, to download
     assert outside
     assert not re.search(r"url\((?!#)|@import|fetch\(|XMLHttpRequest", page)
@@ -208,35 +215,35 @@ def test_the_page_needs_nothing_from_outside(page, read, out) -> None:
     assert re.findall(r"https?://", re.sub(namespaces, "", page)) == []
 
 
-def test_the_page_is_of_a_sane_size(page) -> None:
+def test_the_page_is_of_a_sane_size(page: str) -> None:
     assert 200_000 < len(page) < 4_000_000
 
 
-def test_ids_of_the_charts_do_not_collide(read) -> None:
+def test_ids_of_the_charts_do_not_collide(read: Reader) -> None:
     assert len(set(read.ids)) == len(read.ids) > 0
 
 
-def test_names_of_bots_and_errors_are_told_as_text(page) -> None:
+def test_names_of_bots_and_errors_are_told_as_text(page: str) -> None:
     assert "&lt;eager&gt; &amp; co" in page
     assert "<eager>" not in page
     assert "&lt;/script&gt;" in page
     assert page.count("</script>") == page.count("<script")
 
 
-def test_every_word_of_the_page_is_in_the_catalogue(page) -> None:
+def test_every_word_of_the_page_is_in_the_catalogue(page: str) -> None:
     """Words that are not there are answered with their key."""
     text = re.sub(r"<(script|style|pre).*?</\1>", "", page, flags=re.DOTALL)
     told = re.sub(r"<[^>]*>", " ", text)
     assert re.findall(r"\b(?:arena|cli|faction|mat|goal-name|source|score)-[a-z-]+", told) == []
 
 
-def test_the_charts_take_the_colours_of_the_page(page) -> None:
+def test_the_charts_take_the_colours_of_the_page(page: str) -> None:
     charts = re.findall(r'<svg role="img" class="chart".*?</svg>', page, re.DOTALL)
     assert len(charts) >= 6
     assert all("currentColor" in chart and "#0102" not in chart and "<title>" in chart for chart in charts)
 
 
-def test_the_pictures_of_a_film_are_those_of_the_game(page, out) -> None:
+def test_the_pictures_of_a_film_are_those_of_the_game(page: str, out: Path) -> None:
     films = re.findall(r'<script type="application/json">(.*?)</script>', page, re.DOTALL)
     assert len(films) == 4
     assert not any("</" in film for film in films)  # nothing in it can end the script
@@ -249,13 +256,13 @@ def test_the_pictures_of_a_film_are_those_of_the_game(page, out) -> None:
         assert 'data-theme="night"' in picture(film, "night", 0)
 
 
-def picture(film, light, n):
+def picture(film: dict[str, Any], light: str, n: int) -> str:
     """As the page puts it together."""
     runs = film[light][n]
     return "".join("".join(film["pieces"][a : a + b]) for a, b in zip(runs[::2], runs[1::2], strict=True))
 
 
-def test_a_film_shows_ends_of_turns_from_the_first_to_the_last(out) -> None:
+def test_a_film_shows_ends_of_turns_from_the_first_to_the_last(out: Path) -> None:
     film = film_of(sorted((out / "records").iterdir())[0], Words())
     assert film.captions[0] == "round 1"
     rounds = [int(caption.split()[1]) for caption in film.captions]
@@ -263,7 +270,7 @@ def test_a_film_shows_ends_of_turns_from_the_first_to_the_last(out) -> None:
 
 
 @given(some.integers(2, 300))
-def test_pictures_are_spread_evenly(n) -> None:
+def test_pictures_are_spread_evenly(n: int) -> None:
     stops = spread(range(n))
     gaps = [b - a for a, b in pairwise(stops)]
     assert (stops[0], stops[-1], len(stops)) == (0, n - 1, min(n, PICTURES))

@@ -9,23 +9,31 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from itertools import groupby
+from pathlib import Path
+from signal import Signals
 from types import SimpleNamespace
+from typing import IO, Any
 
 import pytest
 
 from snath.arena import cluster, folder, workers
 from snath.arena.entrants import entrants_of
-from snath.arena.plan import Arena
+from snath.arena.plan import Arena, Job
+from snath.arena.playing import Played
+from snath.files import whole
 from snath.words import Words
+from tests.arena.conftest import RunArena, WriteBot
 
 from .conftest import lines_in
 
 SHORT = ("--max-rounds", 30)  # long enough to compare games
 
 
-def test_everybody_plays_the_same_tables_from_every_seat(arena, eager, tmp_path) -> None:
+def test_everybody_plays_the_same_tables_from_every_seat(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     arena("--bots", f"random,{eager}", "--games", 6, "--players", 3, "--out", tmp_path / "out", *SHORT)
     lines = lines_in(tmp_path / "out")
     assert len(lines) == 6
@@ -39,7 +47,7 @@ def test_everybody_plays_the_same_tables_from_every_seat(arena, eager, tmp_path)
     assert {(line["ended"], seat["win"]) for line in lines for seat in line["seats"]} == {("unfinished", None)}
 
 
-def test_rounding_up_to_whole_groups_is_said(arena, eager) -> None:
+def test_rounding_up_to_whole_groups_is_said(arena: RunArena, eager: Path) -> None:
     said = arena("--bots", f"random,{eager}", "--games", 3, *SHORT)
     assert "4 games per pairing in place of 3" in said.err
     assert "4 games" in said.out
@@ -47,7 +55,7 @@ def test_rounding_up_to_whole_groups_is_said(arena, eager) -> None:
     assert "in place of" not in said.err
 
 
-def test_a_game_over_the_cap_is_stopped_and_does_not_count(arena) -> None:
+def test_a_game_over_the_cap_is_stopped_and_does_not_count(arena: RunArena) -> None:
     said = arena("--bots", "random", "--pairing", "self", "--games", 1, "--max-rounds", 2, "--json")
     summary = json.loads(said.out)
     assert said.code == 0
@@ -55,14 +63,16 @@ def test_a_game_over_the_cap_is_stopped_and_does_not_count(arena) -> None:
     assert summary["median_rounds"] is None
 
 
-def test_several_processes_play_the_same_games(arena, eager, tmp_path) -> None:
+def test_several_processes_play_the_same_games(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     asked = ("--bots", f"random,{eager}", "--games", 6, *SHORT, "--out")
     arena(*asked, tmp_path / "one")
     arena(*asked, tmp_path / "two", "--processes", 2)
     assert lines_in(tmp_path / "one") == lines_in(tmp_path / "two")
 
 
-def test_ray_plays_the_same_games(arena, eager, tmp_path, monkeypatch) -> None:
+def test_ray_plays_the_same_games(
+    arena: RunArena, eager: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With a file that the workers cannot find by its name."""
     pytest.importorskip("ray")
     monkeypatch.chdir(eager.parent)
@@ -72,37 +82,45 @@ def test_ray_plays_the_same_games(arena, eager, tmp_path, monkeypatch) -> None:
     assert lines_in(tmp_path / "here") == lines_in(tmp_path / "there")
 
 
+Play = Callable[[Arena, Job], Played]
+Begun = tuple[int, Play, Arena, Job]
+
+
 class Cluster:
     """Stands in for the module of Ray: a cluster with eight cores, each game of which waits until it is asked for."""
 
     exceptions = SimpleNamespace(**dict.fromkeys(cluster.DIED, OSError))
 
     def __init__(self) -> None:
-        self.inits, self.running, self.most = [], [], 0
+        self.inits: list[dict[str, Any]] = []
+        self.running: list[int] = []
+        self.most = 0
         self.wait = lambda running, num_returns: (running[:num_returns], running[num_returns:])
         self.cluster_resources = lambda: {"CPU": 8.0}
         self.put = lambda arena: arena
         self.shutdown = self.running.clear
 
-    def init(self, **asked) -> None:
+    def init(self, **asked: Any) -> None:
         self.inits.append(asked)
 
-    def remote(self, **_):
+    def remote(self, **_: object) -> Callable[[Play], SimpleNamespace]:
         return lambda play: SimpleNamespace(remote=lambda *asked: self.begin(play, *asked))
 
-    def begin(self, play, arena, job):
+    def begin(self, play: Play, arena: Arena, job: Job) -> Begun:
         self.running.append(job.number)
         self.most = max(self.most, len(self.running))
         return job.number, play, arena, job
 
-    def get(self, reference):
+    def get(self, reference: Begun) -> Played:
         number, play, arena, job = reference
         self.running.remove(number)
         return play(arena, job)
 
 
 @pytest.mark.parametrize(("processes", "most"), [(3, 3), (20, 8)])
-def test_processes_limit_the_games_at_once_on_a_cluster_elsewhere(arena, monkeypatch, processes, most) -> None:
+def test_processes_limit_the_games_at_once_on_a_cluster_elsewhere(
+    arena: RunArena, monkeypatch: pytest.MonkeyPatch, processes: int, most: int
+) -> None:
     ray = Cluster()
     monkeypatch.setattr("snath.cli.arena.needed", lambda *_: ray)
     asked = ("--bots", "random", "--pairing", "self", "--games", 12, "--max-rounds", 1, "--json")
@@ -117,7 +135,9 @@ def test_processes_limit_the_games_at_once_on_a_cluster_elsewhere(arena, monkeyp
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
-def test_an_interrupted_run_goes_on_where_it_stopped(arena, eager, tmp_path, how) -> None:
+def test_an_interrupted_run_goes_on_where_it_stopped(
+    arena: RunArena, eager: Path, tmp_path: Path, how: Signals
+) -> None:
     slow = ("--bots", f"random,{eager}", "--games", 30, "--max-rounds", 40, "--out")
     arena(*slow, tmp_path / "whole")
     games = tmp_path / "cut" / "games.jsonl"
@@ -140,7 +160,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(arena, eager, tmp_path, how
     assert records[0] == records[1]
 
 
-def test_the_processes_of_a_killed_run_end(eager, tmp_path) -> None:
+def test_the_processes_of_a_killed_run_end(eager: Path, tmp_path: Path) -> None:
     """They hold the pipe that they may write to, so it ends when the last of them has gone."""
     games = tmp_path / "out" / "games.jsonl"
     asked = ("--processes", "2", "--bots", f"random,{eager}", "--games", "400", "--out", tmp_path / "out")
@@ -153,7 +173,7 @@ def test_the_processes_of_a_killed_run_end(eager, tmp_path) -> None:
     assert games.read_bytes().count(b"\n") < 400
 
 
-def test_half_a_line_is_played_again(arena, eager, tmp_path) -> None:
+def test_half_a_line_is_played_again(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     asked = ("--bots", f"random,{eager}", "--games", 4, *SHORT, "--out", tmp_path / "out")
     arena(*asked)
     games = tmp_path / "out" / "games.jsonl"
@@ -176,7 +196,9 @@ def test_half_a_line_is_played_again(arena, eager, tmp_path) -> None:
         (("--max-rounds", 31), "max-rounds"),
     ],
 )
-def test_another_arena_cannot_use_the_folder(arena, eager, tmp_path, other, what) -> None:
+def test_another_arena_cannot_use_the_folder(
+    arena: RunArena, eager: Path, tmp_path: Path, other: tuple[str, str | float], what: str
+) -> None:
     asked = ("--bots", f"random,{eager}", "--games", 2, *SHORT, "--out", tmp_path / "out")
     arena(*asked)
     before = (tmp_path / "out" / "games.jsonl").read_bytes()
@@ -187,7 +209,7 @@ def test_another_arena_cannot_use_the_folder(arena, eager, tmp_path, other, what
     assert (tmp_path / "out" / "games.jsonl").read_bytes() == before
 
 
-def test_a_bot_that_has_changed_cannot_go_on(arena, eager, tmp_path) -> None:
+def test_a_bot_that_has_changed_cannot_go_on(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     asked = ("--bots", f"random,{eager}", "--games", 2, *SHORT, "--out", tmp_path / "out")
     arena(*asked)
     eager.write_text(eager.read_text(encoding="utf-8") + "\n# better now\n", encoding="utf-8")
@@ -197,7 +219,7 @@ def test_a_bot_that_has_changed_cannot_go_on(arena, eager, tmp_path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not see to it")
-def test_two_arenas_do_not_play_in_one_folder(arena, tmp_path) -> None:
+def test_two_arenas_do_not_play_in_one_folder(arena: RunArena, tmp_path: Path) -> None:
     from fcntl import LOCK_EX, flock
 
     folder = tmp_path / "out"
@@ -215,12 +237,14 @@ def test_two_arenas_do_not_play_in_one_folder(arena, tmp_path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not see to it")
-def test_of_two_arenas_that_begin_at_once_in_a_new_folder_one_plays(tmp_path, monkeypatch) -> None:
+def test_of_two_arenas_that_begin_at_once_in_a_new_folder_one_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The other one comes while the first is about to write what it plays."""
     asked = Arena("1", tuple(entrants_of(["random", "easy"])), "all", False, 2, 2, 1, None, 5, "")
-    whole, said = folder.whole, []
+    said = []
 
-    def meanwhile(path):
+    def meanwhile(path: Path) -> AbstractContextManager[IO[bytes]]:
         with pytest.raises(ValueError, match="another arena is playing") as refused:
             folder.Folder(tmp_path, asked, Words())
         said.append(refused)
@@ -231,7 +255,7 @@ def test_of_two_arenas_that_begin_at_once_in_a_new_folder_one_plays(tmp_path, mo
     assert (len(said), first.lines) == (1, [])
 
 
-def test_a_folder_of_a_run_before_there_were_locks_goes_on(arena, tmp_path) -> None:
+def test_a_folder_of_a_run_before_there_were_locks_goes_on(arena: RunArena, tmp_path: Path) -> None:
     asked = ("--games", 2, "--bots", "random", "--pairing", "self", *SHORT, "--out", tmp_path)
     arena(*asked)
     lines = lines_in(tmp_path)
@@ -242,7 +266,9 @@ def test_a_folder_of_a_run_before_there_were_locks_goes_on(arena, tmp_path) -> N
 
 
 @pytest.mark.parametrize("left", [["arena.lock"], ["arena.lock", "arena.json.part"], ["arena.json.part"]])
-def test_a_run_that_was_killed_in_its_first_moment_leaves_an_empty_folder(arena, tmp_path, left) -> None:
+def test_a_run_that_was_killed_in_its_first_moment_leaves_an_empty_folder(
+    arena: RunArena, tmp_path: Path, left: list[str]
+) -> None:
     for name in left:
         (tmp_path / name).write_text("{", encoding="utf-8")
     assert arena("--games", 2, "--bots", "random", "--pairing", "self", *SHORT, "--out", tmp_path).code == 0
@@ -250,14 +276,14 @@ def test_a_run_that_was_killed_in_its_first_moment_leaves_an_empty_folder(arena,
     assert not (tmp_path / "arena.json.part").exists()
 
 
-def test_an_arena_file_of_others_is_left_alone(arena, tmp_path) -> None:
+def test_an_arena_file_of_others_is_left_alone(arena: RunArena, tmp_path: Path) -> None:
     (tmp_path / "arena.json").write_text("seats: 5000", encoding="utf-8")
     said = arena("--bots", "random", "--pairing", "self", "--out", tmp_path)
     assert (said.code, "other files" in said.err) == (2, True)
     assert [file.name for file in tmp_path.iterdir()] == ["arena.json"]
 
 
-def test_other_files_are_left_alone(arena, tmp_path) -> None:
+def test_other_files_are_left_alone(arena: RunArena, tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     said = arena("--bots", "random", "--pairing", "self", "--out", tmp_path)
     assert said.code == 2
@@ -265,7 +291,7 @@ def test_other_files_are_left_alone(arena, tmp_path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["thesis.txt"]
 
 
-def test_a_line_that_is_no_game_is_named(arena, tmp_path) -> None:
+def test_a_line_that_is_no_game_is_named(arena: RunArena, tmp_path: Path) -> None:
     asked = ("--bots", "random", "--pairing", "self", "--games", 2, *SHORT, "--out", tmp_path / "out")
     arena(*asked)
     games = tmp_path / "out" / "games.jsonl"
@@ -290,7 +316,9 @@ def test_a_line_that_is_no_game_is_named(arena, tmp_path) -> None:
     ],
     ids=["illegal", "nothing", "raises", "exits", "says what cannot be written", "cannot say it"],
 )
-def test_a_bot_that_breaks_its_word_is_named_and_harms_nobody(arena, bot, eager, tmp_path, body, error) -> None:
+def test_a_bot_that_breaks_its_word_is_named_and_harms_nobody(
+    arena: RunArena, bot: WriteBot, eager: Path, tmp_path: Path, body: str, error: str
+) -> None:
     bad = bot("bad", body)
     asked = ("--games", 2, *SHORT, "--json")
     said = arena("--bots", f"random,{eager},{bad}", *asked, "--out", tmp_path / "out")
@@ -310,7 +338,9 @@ def test_a_bot_that_breaks_its_word_is_named_and_harms_nobody(arena, bot, eager,
     assert [line | {"game": 0} for line in lines if line["pairing"] == "random - eager"] == others
 
 
-def test_a_thread_that_a_bot_left_running_does_not_hold_up_the_end(arena, eager, bot, monkeypatch) -> None:
+def test_a_thread_that_a_bot_left_running_does_not_hold_up_the_end(
+    arena: RunArena, eager: Path, bot: WriteBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its process would wait for it."""
     monkeypatch.setattr(workers, "PARTING", 0.5)
     busy = bot(
@@ -322,7 +352,7 @@ def test_a_thread_that_a_bot_left_running_does_not_hold_up_the_end(arena, eager,
     assert multiprocessing.active_children() == []
 
 
-def test_a_bot_that_cannot_begin_is_a_fault_of_its_seat(arena, tmp_path) -> None:
+def test_a_bot_that_cannot_begin_is_a_fault_of_its_seat(arena: RunArena, tmp_path: Path) -> None:
     path = tmp_path / "unborn.py"
     path.write_text(
         "from snath.bots import Bot\nclass Unborn(Bot):\n    name = 'unborn'\n"
@@ -343,7 +373,7 @@ def test_a_bot_that_cannot_begin_is_a_fault_of_its_seat(arena, tmp_path) -> None
     ids=["sleeps", "goes round", "does not listen"],
 )
 @pytest.mark.parametrize("processes", [1, 2])
-def test_a_bot_that_hangs_is_out_of_time(arena, bot, body, processes) -> None:
+def test_a_bot_that_hangs_is_out_of_time(arena: RunArena, bot: WriteBot, body: str, processes: int) -> None:
     """And whoever set the alarm clock of this process before still hears it."""
     before = signal.getsignal(signal.SIGALRM), signal.getitimer(signal.ITIMER_REAL)[0]
     hung = bot("hung", body)
@@ -363,7 +393,9 @@ def test_a_bot_that_hangs_is_out_of_time(arena, bot, body, processes) -> None:
     "where",
     ["in its answer", "before it begins", "when it is loaded"],
 )
-def test_a_bot_that_hears_no_alarm_ends_with_its_process(arena, eager, tmp_path, monkeypatch, where) -> None:
+def test_a_bot_that_hears_no_alarm_ends_with_its_process(
+    arena: RunArena, eager: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
     """Compiled code does not listen. Everybody else's games go on."""
     monkeypatch.setattr(workers, "LOOK", 0.1)
     monkeypatch.setattr(workers, "GRACE", 0.5)
@@ -386,7 +418,7 @@ def test_a_bot_that_hears_no_alarm_ends_with_its_process(arena, eager, tmp_path,
     assert {fault["error"] for fault in summary["fault_games"]} == {workers.HUNG.format(limit=0.4)}
 
 
-def test_a_bot_that_hangs_before_it_begins_is_out_of_time(arena, tmp_path) -> None:
+def test_a_bot_that_hangs_before_it_begins_is_out_of_time(arena: RunArena, tmp_path: Path) -> None:
     path = tmp_path / "unborn.py"
     path.write_text(
         "import time\nfrom snath.bots import Bot\nclass Unborn(Bot):\n    name = 'unborn'\n"
@@ -397,12 +429,12 @@ def test_a_bot_that_hangs_before_it_begins_is_out_of_time(arena, tmp_path) -> No
     assert [(fault["bot"], fault["seat"]) for fault in summary["fault_games"]] == [("unborn", 1), ("unborn", 0)]
 
 
-def test_where_nobody_hears_the_alarm_a_late_answer_is_a_fault(arena, bot) -> None:
+def test_where_nobody_hears_the_alarm_a_late_answer_is_a_fault(arena: RunArena, bot: WriteBot) -> None:
     """As on Windows; here, in another thread."""
     late = bot("late", "import time; time.sleep(0.3); return legal[0]")
     asked = ("--bots", f"random,{late}", "--games", 2, "--limit", 0.2, "--json")
     with ThreadPoolExecutor(1) as elsewhere:
-        said = elsewhere.submit(arena, *asked).result()
+        said = elsewhere.submit(lambda: arena(*asked)).result()
     assert [fault["bot"] for fault in json.loads(said.out)["fault_games"]] == ["late", "late"]
 
 
@@ -410,7 +442,9 @@ DEADLY = ("import os; os._exit(0)", "import signal; signal.raise_signal(signal.S
 
 
 @pytest.mark.parametrize("body", DEADLY)
-def test_a_bot_that_ends_its_process_is_named_and_harms_nobody(arena, bot, eager, tmp_path, body) -> None:
+def test_a_bot_that_ends_its_process_is_named_and_harms_nobody(
+    arena: RunArena, bot: WriteBot, eager: Path, tmp_path: Path, body: str
+) -> None:
     deadly = bot("deadly", body)
     asked = ("--games", 2, *SHORT, "--processes", 2, "--json")
     said = arena("--bots", f"random,{eager},{deadly}", *asked, "--out", tmp_path / "out")
@@ -424,7 +458,7 @@ def test_a_bot_that_ends_its_process_is_named_and_harms_nobody(arena, bot, eager
     assert [line | {"game": 0} for line in lines if line["pairing"] == "random - eager"] == others
 
 
-def test_a_game_whose_process_died_by_chance_is_played_again(arena, bot, tmp_path) -> None:
+def test_a_game_whose_process_died_by_chance_is_played_again(arena: RunArena, bot: WriteBot, tmp_path: Path) -> None:
     once = f"import os, pathlib; p = pathlib.Path({str(tmp_path / 'once')!r})"
     unlucky = bot("unlucky", f"{once}; p.exists() or p.touch() or os._exit(1); return legal[0]")
     asked = ("--bots", f"random,{unlucky}", "--games", 2, "--max-rounds", 2, "--processes", 2, "--json")
@@ -433,13 +467,13 @@ def test_a_game_whose_process_died_by_chance_is_played_again(arena, bot, tmp_pat
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "GeneratorExit"])
-def test_in_a_process_of_its_own_nobody_but_a_bot_can_interrupt(arena, bot, error) -> None:
+def test_in_a_process_of_its_own_nobody_but_a_bot_can_interrupt(arena: RunArena, bot: WriteBot, error: str) -> None:
     rude = bot("rude", f"raise {error}")
     summary = json.loads(arena("--bots", f"random,{rude}", "--games", 2, "--processes", 2, "--json").out)
     assert [fault["error"] for fault in summary["fault_games"]] == [f"{error}: "] * 2
 
 
-def test_a_bot_that_ends_its_process_on_ray_is_named(arena, bot) -> None:
+def test_a_bot_that_ends_its_process_on_ray_is_named(arena: RunArena, bot: WriteBot) -> None:
     pytest.importorskip("ray")
     deadly = bot("deadly", "import os; os._exit(0)")
     said = arena("--bots", f"random,{deadly}", "--games", 2, "--json", "--ray")
@@ -447,7 +481,7 @@ def test_a_bot_that_ends_its_process_on_ray_is_named(arena, bot) -> None:
     assert [(fault["bot"], fault["seat"]) for fault in faults] == [("deadly", 1), ("deadly", 0)]
 
 
-def test_late_decisions_are_counted(arena, bot, tmp_path) -> None:
+def test_late_decisions_are_counted(arena: RunArena, bot: WriteBot, tmp_path: Path) -> None:
     """By the time that was given, or else by the bot's habit; a bot without one is never late."""
     slow = bot("slow", "import time; time.sleep(0.005); return legal[0]")
     text = slow.read_text(encoding="utf-8").replace('version = "1"', 'version = "1"\n    habit = {habit}')
@@ -475,7 +509,9 @@ def test_late_decisions_are_counted(arena, bot, tmp_path) -> None:
 
 
 @pytest.mark.parametrize("name", ["5", r"'\ud800'"])
-def test_a_bot_whose_name_cannot_be_written_is_refused_before_any_game(arena, tmp_path, name) -> None:
+def test_a_bot_whose_name_cannot_be_written_is_refused_before_any_game(
+    arena: RunArena, tmp_path: Path, name: str
+) -> None:
     path = tmp_path / "odd.py"
     path.write_text(f"from snath.bots import RandomBot\nclass Odd(RandomBot):\n    name = {name}\n", encoding="utf-8")
     said = arena("--bots", f"random,{path}", "--games", 2, *SHORT, "--out", tmp_path / "out")
@@ -484,7 +520,7 @@ def test_a_bot_whose_name_cannot_be_written_is_refused_before_any_game(arena, tm
     assert not (tmp_path / "out").exists()
 
 
-def test_faults_are_told_to_people(arena, bot) -> None:
+def test_faults_are_told_to_people(arena: RunArena, bot: WriteBot) -> None:
     said = arena("--bots", f"random,{bot('bad', 'return 7')}", "--games", 2)
     assert said.code == 1
     assert "2 games were broken off" in said.out
@@ -492,7 +528,7 @@ def test_faults_are_told_to_people(arena, bot) -> None:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
-def test_what_a_bot_prints_does_not_spoil_the_json(arena, bot, processes) -> None:
+def test_what_a_bot_prints_does_not_spoil_the_json(arena: RunArena, bot: WriteBot, processes: int) -> None:
     """Neither while it plays nor while its file is read."""
     chatty = bot("chatty", "print('hm'); return legal[0]")
     chatty.write_text(chatty.read_text(encoding="utf-8") + "\nprint('here I am')\n", encoding="utf-8")
@@ -523,14 +559,14 @@ def test_what_a_bot_prints_does_not_spoil_the_json(arena, bot, processes) -> Non
         (("--bots", "random", "--pairing", "self", "--setup", "none.yaml"), "none.yaml"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(arena, asked, reason) -> None:
+def test_what_cannot_be_is_refused_in_one_sentence(arena: RunArena, asked: tuple[str, ...], reason: str) -> None:
     said = arena(*asked)
     assert (said.code, said.out) == (2, "")
     assert reason in said.err
     assert said.err.count("\n") == 1
 
 
-def test_a_mixed_table_seats_all_bots_or_says_so(arena, eager, bot) -> None:
+def test_a_mixed_table_seats_all_bots_or_says_so(arena: RunArena, eager: Path, bot: WriteBot) -> None:
     three = f"random,{eager},{bot('third', 'return legal[0]')}"
     summary = json.loads(arena("--bots", three, "--pairing", "mixed", "--games", 1, *SHORT, "--json").out)
     assert (summary["games"], summary["arena"]["players"]) == (3, 3)
@@ -539,7 +575,7 @@ def test_a_mixed_table_seats_all_bots_or_says_so(arena, eager, bot) -> None:
     assert "3 bots cannot sit" in said.err
 
 
-def test_tables_of_several_sizes(arena, eager, tmp_path) -> None:
+def test_tables_of_several_sizes(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     asked = ("--bots", f"random,{eager}", "--games", 3, "--players", "2,3", "--max-rounds", 2000, "--out", out)
     said = arena(*asked)
@@ -565,7 +601,7 @@ def test_tables_of_several_sizes(arena, eager, tmp_path) -> None:
     assert "2, 3 players at the table" in page
 
 
-def test_one_size_of_tables_is_told_as_before(arena, eager, tmp_path) -> None:
+def test_one_size_of_tables_is_told_as_before(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     said = arena("--bots", f"random,{eager}", "--games", 2, "--players", 2, *SHORT, "--out", tmp_path / "out")
     assert "players" not in said.out
     assert {line["pairing"] for line in lines_in(tmp_path / "out")} == {"random - eager"}
@@ -573,7 +609,7 @@ def test_one_size_of_tables_is_told_as_before(arena, eager, tmp_path) -> None:
     assert "By number of players" not in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
-def test_a_setup_file_gives_the_table(arena, eager, tmp_path) -> None:
+def test_a_setup_file_gives_the_table(arena: RunArena, eager: Path, tmp_path: Path) -> None:
     setup = tmp_path / "table.yaml"
     setup.write_text("snath: setup/1\nplayers: [{faction: nordic}, {faction: saxony}]\n", encoding="utf-8")
     asked = ("--bots", f"random,{eager}", "--games", 4, *SHORT, "--setup", setup, "--out", tmp_path / "out")
@@ -583,7 +619,7 @@ def test_a_setup_file_gives_the_table(arena, eager, tmp_path) -> None:
     assert arena(*asked, "--players", 2).code == 2
 
 
-def test_two_bots_of_one_name_go_by_their_files(arena, bot, tmp_path) -> None:
+def test_two_bots_of_one_name_go_by_their_files(arena: RunArena, bot: WriteBot, tmp_path: Path) -> None:
     one = bot("twin", "return legal[0]")
     other = tmp_path / "other.py"
     other.write_text(one.read_text(encoding="utf-8"), encoding="utf-8")

@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from snath.arena.intervals import share_of, wilson
+from snath.arena.lines import GameLine
 from snath.arena.ratings import ratings_of
 from snath.arena.times import Stopwatch, quantile
+from tests.known import known
 
 from .games import game
 
@@ -18,7 +20,7 @@ from .games import game
     ("wins", "n", "low", "high"),
     [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (8, 10, 0.4902, 0.9433), (1, 1, 0.2065, 1.0)],
 )
-def test_wilsons_interval(wins, n, low, high) -> None:
+def test_wilsons_interval(wins: int, n: int, low: float, high: float) -> None:
     assert wilson(wins / n, n) == pytest.approx((wins / n, low, high), abs=1e-4)
 
 
@@ -43,7 +45,7 @@ def test_no_games_no_share() -> None:
     assert share_of([[]]) is None
 
 
-def duel(number, first, chance, one="a", other="b"):
+def duel(number: int, first: float, chance: random.Random, one: str = "a", other: str = "b") -> GameLine:
     """The first bot wins this game with that chance."""
     won = chance.random() < first
     return game(number, [one, other], [60, 40] if won else [40, 60])
@@ -51,7 +53,7 @@ def duel(number, first, chance, one="a", other="b"):
 
 def test_three_wins_of_four_are_191_points() -> None:
     lines = [game(n, "ab", [40, 60] if n % 4 == 0 else [60, 40]) for n in range(4000)]
-    elo = ratings_of("ab", lines).elo
+    elo = known(ratings_of("ab", lines)).elo
     assert elo["a"].rating - elo["b"].rating == pytest.approx(400 * math.log10(3), abs=0.5)
     assert elo["a"].rating + elo["b"].rating == pytest.approx(3000)
 
@@ -59,11 +61,11 @@ def test_three_wins_of_four_are_191_points() -> None:
 def test_known_strengths_are_found_within_their_intervals() -> None:
     strength = {"a": 1700, "b": 1500, "c": 1300}
     chance = random.Random(5)
-    lines = []
+    lines: list[GameLine] = []
     for one, other in ("ab", "bc", "ac"):
         first = 1 / (1 + 10 ** ((strength[other] - strength[one]) / 400))
         lines += [duel(len(lines) + n, first, chance, one, other) for n in range(600)]
-    ratings = ratings_of("abc", lines)
+    ratings = known(ratings_of("abc", lines))
     for bot, elo in ratings.elo.items():
         assert elo.low < strength[bot] < elo.high
         assert 15 < elo.high - elo.low < 80
@@ -72,12 +74,12 @@ def test_known_strengths_are_found_within_their_intervals() -> None:
 
 def test_shared_victories_are_half_each() -> None:
     """As many wins as shared victories are three points of four."""
-    elo = ratings_of("ab", [game(n, "ab", [50 + n % 2, 50]) for n in range(4000)]).elo
+    elo = known(ratings_of("ab", [game(n, "ab", [50 + n % 2, 50]) for n in range(4000)])).elo
     assert elo["a"].rating - elo["b"].rating == pytest.approx(400 * math.log10(3), abs=0.5)
 
 
 def test_who_always_wins_is_not_infinitely_strong() -> None:
-    elo = ratings_of("ab", [game(n, "ab", [60, 40]) for n in range(20)]).elo
+    elo = known(ratings_of("ab", [game(n, "ab", [60, 40]) for n in range(20)])).elo
     assert 400 < elo["a"].rating - elo["b"].rating < 1200
 
 
@@ -95,17 +97,19 @@ SWEEPS = {
 
 @pytest.mark.parametrize("played", SWEEPS.values(), ids=SWEEPS)
 @pytest.mark.parametrize("seed", range(5))
-def test_a_rating_lies_inside_its_interval_whoever_always_wins(played, seed) -> None:
+def test_a_rating_lies_inside_its_interval_whoever_always_wins(
+    played: list[tuple[str, list[int], int]], seed: int
+) -> None:
     lines = [game(n, list(bots), scores, group, str(set(bots))) for n, (bots, scores, group) in enumerate(played)]
     seen = sorted({bot for bots, _, _ in played for bot in bots})
-    for elo in ratings_of(seen, lines, seed).elo.values():
+    for elo in known(ratings_of(seen, lines, seed)).elo.values():
         assert elo.low + 5 < elo.rating < elo.high - 5
         assert elo.high - elo.low < 3000
 
 
 def test_the_interval_of_20_wins_of_20_is_that_of_jeffreys() -> None:
     """By the Beta distribution of 20.5 and 0.5, the first bot wins less than 88.3 % with a chance of 2.5 %."""
-    elo = ratings_of("ab", [game(n, "ab", [60, 40]) for n in range(20)]).elo["a"]
+    elo = known(ratings_of("ab", [game(n, "ab", [60, 40]) for n in range(20)])).elo["a"]
     assert elo.low == pytest.approx(1500 + 200 * math.log10(0.883 / 0.117), abs=30)
 
 
@@ -116,7 +120,7 @@ def test_bots_that_no_game_compares_have_no_ratings() -> None:
 
 
 @given(some.lists(some.floats(1e-6, 100), min_size=1), some.sampled_from([0.5, 0.95]))
-def test_counts_of_times_keep_their_quantiles(times, share) -> None:
+def test_counts_of_times_keep_their_quantiles(times: list[float], share: float) -> None:
     watch = Stopwatch()
     for n, seconds in enumerate(times):
         watch.note(n // 3, seconds)

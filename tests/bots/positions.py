@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from snath.engine.layout import ACTIVE, CHOOSE_SECTION, OVER, STEP_KINDS, TURN
-from snath.engine.machine import STEPS, legal_for, seats_to_act, step_of
+from snath.engine.machine import legal_for, seats_to_act, step_of
 from snath.engine.notation import Action, notation_of
 from snath.engine.state import VECTORS, State
+from snath.engine.steps.base import STEPS
 from snath.game import Game
 from snath.view import View, determinize, view_of
 from tests.play.games import decisions, random_table, wide_table

@@ -10,14 +10,15 @@ import pytest
 import snath
 from snath.bots import Bot, RandomBot, planning_bot, play, step
 from snath.bots.levels import Easy, Expert, Hard, Medium
-from snath.bots.planner.features import FACTIONS, MATS
-from snath.bots.planner.foresight import Trial
-from snath.bots.planner.value import NEVER
+from snath.bots.networks import package_inputs
+from snath.bots.planner.evaluation import NEVER
+from snath.bots.planner.rollouts import Candidate
 from snath.content import load_content
 from snath.engine.setup import Options
 from snath.form import engine_form
 from tests.bots.positions import STEP_NAMES, Moment, late_starts, moments, numbers
 
+INPUTS = package_inputs()
 LADDER = [Easy, Medium, Hard, Expert]
 AFAR = ("invaders_from_afar",)
 BRIEF = 0.02  # seconds: enough to show that an answer is legal
@@ -63,11 +64,11 @@ def test_a_plan_made_elsewhere_does_no_harm(level) -> None:
         legal_answer(bot, moment)
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", INPUTS.factions)
 def test_every_faction_begins_with_every_mat(faction) -> None:
     """The whole first turn of both, by who knows the openings."""
-    other = next(name for name in FACTIONS if name != faction)
-    for n, mat in enumerate(MATS):
+    other = next(name for name in INPUTS.factions if name != faction)
+    for n, mat in enumerate(INPUTS.mats):
         options = Options(banned_pairs=False)
         game = snath.new_game([f"{faction}:{mat}", other], n, options, modules=AFAR)
         bots = [Hard(n, BRIEF), Hard(n, BRIEF)]
@@ -76,10 +77,10 @@ def test_every_faction_begins_with_every_mat(faction) -> None:
         assert game.turn == 3
 
 
-def test_factions_and_mats_are_all_there_are() -> None:
+def test_factions_and_mats_of_the_network_are_in_the_content() -> None:
     content = load_content()
-    assert set(FACTIONS) == set(content.faction_mats)
-    assert set(MATS) == set(content.player_mats)
+    assert set(INPUTS.factions) <= set(content.faction_mats)
+    assert set(INPUTS.mats) <= set(content.player_mats)
 
 
 # --- Whole games ----------------------------------------------------------------------------------
@@ -149,7 +150,7 @@ def test_the_expert_repeats_itself_where_time_does(monkeypatch) -> None:
     assert games[0] == games[1]
 
 
-def test_another_seed_has_other_moods() -> None:
+def test_another_seed_has_other_noise() -> None:
     assert len({tuple(history(Easy, seed, 60, 1000)) for seed in (5, 50, 500)}) > 1
 
 
@@ -229,14 +230,14 @@ def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds,
         given.append(args[5] - time.perf_counter())
         return planned(*args[:5], NEVER, *args[6:])
 
-    def best_tried(plans, guess, seat, network, width, deck, deadline):
+    def best_by_rollouts(plans, guess, seat, network, width, deck, deadline):
         given.append(deadline - time.perf_counter())
-        return Trial(plans[0])
+        return Candidate(plans[0])
 
     planned = planning_bot.plans_for_turn
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
     monkeypatch.setattr(planning_bot, "plans_for_turn", plans_for_turn)
-    monkeypatch.setattr(planning_bot, "best_tried", best_tried)
+    monkeypatch.setattr(planning_bot, "best_by_rollouts", best_by_rollouts)
     moment = late_starts(4, 1)[0]
     level(0, seconds).decide(moment.view(), moment.legal())
     assert given == pytest.approx(ends)

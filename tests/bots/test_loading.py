@@ -8,7 +8,7 @@ import pytest
 
 import snath
 from snath.bots import Bot, BotError, IllegalMove, RandomBot, bot_names, levels, load_bot, play, step
-from snath.bots.errors import UNTOLD, told, traceback_of
+from snath.bots.error_text import UNTOLD, message_of, traceback_of
 from tests.bots.positions import numbers
 
 ONE = """
@@ -130,7 +130,7 @@ class Mute(Exception):
 
 
 def test_whatever_an_error_does_when_it_is_asked_there_is_a_text() -> None:
-    assert told(Mute()) == f"Mute: {UNTOLD}"
+    assert message_of(Mute()) == f"Mute: {UNTOLD}"
     assert traceback_of(Mute()) == UNTOLD
     assert traceback_of(ValueError("\ud800")) == "ValueError: \\ud800\n"
 

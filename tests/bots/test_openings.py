@@ -1,25 +1,28 @@
 """The book of openings: every line can be played, and who knows it follows it as long as it goes."""
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 import snath
 from snath.bots import Bot, RandomBot, openings, planning_bot, step
 from snath.bots.levels import Easy, Hard
-from snath.bots.networks import handmade
+from snath.bots.networks import handmade_network, package_inputs
 from snath.bots.openings import sample
-from snath.bots.planner.features import FACTIONS, MATS
-from snath.bots.planner.plan import Effort, best_line
-from snath.bots.planner.turns import pass_over, reply
+from snath.bots.planner.plan_search import Effort, best_line
+from snath.bots.planner.turn_search import reply, skip_to_own_turn
 from snath.engine.layout import CHOOSE_SECTION, EPOCH, OVER, ROW, TURN, TURNS
-from snath.engine.machine import STEPS, answer, step_of
+from snath.engine.machine import answer, step_of
 from snath.engine.notation import notation_of
 from snath.engine.setup import Options
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
+from snath.engine.steps.base import STEPS
 
+INPUTS = package_inputs()
 DECK = combat_deck()
 PAIR = ("nordic", "industrial")
 
@@ -42,11 +45,11 @@ def play_turn(s: State, seat: int, moves: list[int]) -> None:
     assert s.now[EPOCH] == epoch
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
-def test_every_line_of_the_book_can_be_played(faction) -> None:
+@pytest.mark.parametrize("faction", INPUTS.factions)
+def test_every_line_of_the_book_can_be_played(faction: str) -> None:
     lines = json.loads((files("snath.bots") / "data" / "openings.json").read_text(encoding="utf-8"))
-    assert len(lines) == len(FACTIONS) * len(MATS)
-    for mat in MATS:
+    assert len(lines) == len(INPUTS.factions) * len(INPUTS.mats)
+    for mat in INPUTS.mats:
         s, seat = sample(faction, mat)
         notation = notation_of(tuple(s.table.map.names))
         line = lines[f"{faction}:{mat}"]
@@ -54,11 +57,11 @@ def test_every_line_of_the_book_can_be_played(faction) -> None:
         for turn in line:
             assert step_of(s) is STEPS[CHOOSE_SECTION]
             play_turn(s, seat, [notation.number(text) for text in turn])
-            pass_over(s, seat)
+            skip_to_own_turn(s, seat)
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
-@pytest.mark.parametrize("mat", MATS)
+@pytest.mark.parametrize("faction", INPUTS.factions)
+@pytest.mark.parametrize("mat", INPUTS.mats)
 def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None:
     s, seat = sample(faction, mat)
     assert (s.table.factions[seat], s.table.mats[seat]) == (faction, mat)
@@ -68,11 +71,11 @@ def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None
 
 
 @pytest.fixture
-def line(monkeypatch, tmp_path):
+def line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[list[int]]]:
     """A book with one line of two turns."""
     s, seat = sample(*PAIR)
     notation = notation_of(tuple(s.table.map.names))
-    found = best_line(s, seat, handmade(), Effort(2, 4, 2), DECK)
+    found = best_line(s, seat, handmade_network(), Effort(2, 4, 2), DECK)
     assert len(found) == 2
     (tmp_path / "data").mkdir()
     texts = [[notation.text(move) for move in turn] for turn in found]
@@ -83,7 +86,7 @@ def line(monkeypatch, tmp_path):
     openings.book.cache_clear()
 
 
-def first_turns(level, turns: int) -> list[list[int]]:
+def first_turns(level: type[Bot], turns: int) -> list[list[int]]:
     """Own answers of the Nordic seat, turn by turn."""
     game = snath.new_game([":".join(PAIR), "albion"], 5, Options(), modules=("invaders_from_afar",))
     seat = game.factions.index("nordic")
@@ -97,13 +100,13 @@ def first_turns(level, turns: int) -> list[list[int]]:
     return [moves for moves in found.values() if moves]
 
 
-def test_who_knows_the_book_plays_it(line) -> None:
+def test_who_knows_the_book_plays_it(line: list[list[int]]) -> None:
     """What follows in a turn is a question that depends on cards, which no book knows."""
     for moves, written in zip(first_turns(Hard, 2), line, strict=True):
         assert moves[: len(written)] == written
 
 
-def test_who_does_not_know_the_book_never_looks(monkeypatch) -> None:
+def test_who_does_not_know_the_book_never_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     def closed() -> None:
         raise AssertionError("opened")
 

@@ -4,8 +4,10 @@ import gc
 import pickle
 import random
 import time
+from collections.abc import Iterable, Sequence
 from itertools import count
 from types import BuiltinFunctionType, FunctionType, ModuleType
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +15,7 @@ import pytest
 import snath
 from snath.bots import RandomBot, planning_bot, play
 from snath.bots.levels import Easy, Expert, Hard, Medium
+from snath.bots.planning_bot import PlanningBot
 from snath.content import load_content
 from snath.engine.layout import (
     ACTIVE,
@@ -26,6 +29,7 @@ from snath.engine.layout import (
     PLAYED_COUNT,
     ROW,
 )
+from snath.engine.notation import Action
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import VECTORS, State, same_position
 from snath.view import View, determinize
@@ -33,15 +37,15 @@ from tests.bots.positions import Moment, moments, numbers
 
 ABSURD = 97
 UNKNOWN = -1
-LADDER = [Easy, Medium, Hard, Expert]
-AT = {Easy: 1, Medium: 1, Hard: 4, Expert: 4}  # every so many positions
+LADDER: list[type[PlanningBot]] = [Easy, Medium, Hard, Expert]
+AT: dict[type[PlanningBot], int] = {Easy: 1, Medium: 1, Hard: 4, Expert: 4}  # every so many positions
 
 
-def positions(level) -> list[Moment]:
+def positions(level: type[PlanningBot]) -> list[Moment]:
     return moments()[:: AT[level]]
 
 
-def answer(level, view: View, moment: Moment, monkeypatch) -> list[object]:
+def answer(level: type[PlanningBot], view: View, moment: Moment, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What it answers, what it plans, and every guess at the truth that it has thought about.
 
     On a clock that ticks when it is looked at: whoever stops when time is up stops at the same thought.
@@ -62,7 +66,7 @@ def answer(level, view: View, moment: Moment, monkeypatch) -> list[object]:
 
 
 @pytest.mark.parametrize("level", LADDER)
-def test_what_is_hidden_changes_no_answer(level, monkeypatch) -> None:
+def test_what_is_hidden_changes_no_answer(level: type[PlanningBot], monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games that look alike from a seat: other hands, decks, objectives, Traps, sealed choices, another fate."""
     differing = guesses = 0
     for n, moment in enumerate(positions(level)):
@@ -98,7 +102,9 @@ def poisoned(view: View) -> View:
 
 
 @pytest.mark.parametrize("level", LADDER)
-def test_absurd_numbers_in_place_of_hidden_ones_change_no_answer(level, monkeypatch) -> None:
+def test_absurd_numbers_in_place_of_hidden_ones_change_no_answer(
+    level: type[PlanningBot], monkeypatch: pytest.MonkeyPatch
+) -> None:
     for moment in positions(level)[::2]:
         view = moment.view()
         assert answer(level, view, moment, monkeypatch) == answer(level, poisoned(view), moment, monkeypatch), str(
@@ -151,13 +157,13 @@ def test_no_view_leads_to_the_game_or_its_state() -> None:
     class Peering(Easy):
         """Looks at everything that it can get hold of."""
 
-        def decide(self, view, legal):
+        def decide(self, view: View, legal: Sequence[Action]) -> Action:
             if len(game.history) % 40 == 0:
                 found = reached_from(view) + reached_from(legal)
                 secrets.extend(each for each in found if each in forbidden)
             return super().decide(view, legal)
 
-    class Same(list):
+    class Same(list[object]):
         def __contains__(self, item: object) -> bool:
             return any(item is each for each in self)
 
@@ -185,7 +191,11 @@ def test_a_view_shares_no_number_with_the_state() -> None:
 
 # --- The rules are nobody's to change -------------------------------------------------------------
 
-WHOLE = {"promos": True, "modules": ("invaders_from_afar",), "options": {"last_turns": True, "sample_scoring": True}}
+WHOLE: dict[str, Any] = {
+    "promos": True,
+    "modules": ("invaders_from_afar",),
+    "options": {"last_turns": True, "sample_scoring": True},
+}
 ENDURING = (int, str, float, bytes, type(None), msgspec.Struct)  # nobody can write into these
 
 
@@ -202,20 +212,20 @@ def other_than(value: object) -> object:
     return ABSURD if isinstance(value, int) else ("absurd",) if isinstance(value, tuple) else "absurd"
 
 
-def scribble(thing: object, written: list[object]) -> None:
+def scribble(thing: Any, written: list[object]) -> None:
     """Write into everything that can be got at from here, the innermost first."""
     if isinstance(thing, msgspec.Struct):  # what is printed
         with pytest.raises(AttributeError):
             setattr(thing, named(thing)[0], ABSURD)
         return
     entries = not isinstance(thing, (State, View)) and hasattr(thing, "__setitem__")
-    keys = range(len(thing)) if entries else named(thing)  # type: ignore[arg-type]
+    keys: Iterable[Any] = range(len(thing)) if entries else named(thing)
     for key in keys:
-        value = thing[key] if entries else getattr(thing, key)  # type: ignore[index]
+        value = thing[key] if entries else getattr(thing, key)
         if not isinstance(value, (int, str, tuple)):
             scribble(value, written)
         elif entries:
-            thing[key] = other_than(value)  # type: ignore[index]
+            thing[key] = other_than(value)
         else:
             setattr(thing, key, other_than(value))
     if isinstance(thing, list):
@@ -230,7 +240,7 @@ class Scribbling(RandomBot):
         super().__init__(seed)
         self.written = written
 
-    def decide(self, view, legal):
+    def decide(self, view: View, legal: Sequence[Action]) -> Action:
         if not self.written:
             scribble(view.state.table, self.written)
             assert view.state.table.section_coins[:2] == [ABSURD, ABSURD]
@@ -238,7 +248,7 @@ class Scribbling(RandomBot):
 
 
 @pytest.mark.parametrize("players", [2, 7])
-def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players) -> None:
+def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players: int) -> None:
     """Neither of this game nor of the next: the board and the cards are the same in all games of a program."""
     fair, spoiled = (snath.new_game(players, seed=2, **WHOLE) for _ in range(2))
     written: list[list[object]] = [[] for _ in range(players)]
@@ -252,7 +262,7 @@ def test_whoever_writes_into_the_rules_in_a_view_changes_no_rule(players) -> Non
 
 
 @pytest.mark.parametrize("name", ["verb", "args", "number"])
-def test_nobody_can_change_an_action_for_the_others(name) -> None:
+def test_nobody_can_change_an_action_for_the_others(name: str) -> None:
     """All games of a program offer the same objects."""
     action = snath.new_game(2).legal_actions()[0]
     before = str(action), action.number
@@ -273,7 +283,7 @@ def test_who_spoils_the_own_view_misleads_nobody_else() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
-def test_nobody_looks_from_a_seat_that_is_not_there(seat) -> None:
+def test_nobody_looks_from_a_seat_that_is_not_there(seat: int) -> None:
     game = snath.new_game(3, seed=2)
     for _ in range(2):
         with pytest.raises(KeyError, match="seats are 0 to 2"):
@@ -281,7 +291,7 @@ def test_nobody_looks_from_a_seat_that_is_not_there(seat) -> None:
 
 
 @pytest.mark.parametrize("tile", sorted(load_content().scoring.tiles))
-def test_a_table_that_is_shown_is_equal_and_shares_nothing_that_can_be_changed(tile) -> None:
+def test_a_table_that_is_shown_is_equal_and_shares_nothing_that_can_be_changed(tile: str) -> None:
     game = snath.new_game(7, seed=random.Random(tile).getrandbits(8), tile=tile, **WHOLE)
     for seat in (0, 6, None):
         shown = game.view(seat).state.table

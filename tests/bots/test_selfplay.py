@@ -5,13 +5,13 @@ import random
 import pytest
 
 from snath.bots import selfplay
-from snath.bots.networks import handmade
-from snath.bots.planner.turns import top_kind
-from snath.bots.selfplay import Mind, guess_of, played
+from snath.bots.networks import handmade_network, package_inputs
+from snath.bots.planner.turn_search import top_kind
+from snath.bots.selfplay import Policy, guess_of, played
 from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, TURN
 from snath.engine.state import same_position
 from snath.view import determinize, view_of
-from tests.bots.test_turns import starts
+from tests.bots.test_turn_search import starts
 
 
 def test_nothing_hidden_is_used_for_a_guess() -> None:
@@ -59,9 +59,9 @@ class Notes:
             patch.setattr(selfplay, "answer", note_play)
             for game in range(3):
                 chance = random.Random(game)
-                table = selfplay.random_table(3, chance)
+                table = selfplay.random_table(3, package_inputs().factions, chance)
                 before = table.copy()
-                outcome = played(table, [Mind(handmade())] * 3, (2, 1, 1), 30, chance)
+                outcome = played(table, [Policy(handmade_network())] * 3, (2, 1, 1), 30, chance)
                 assert same_position(table, before)  # the game is played on a copy
                 assert outcome.state.now[OVER] or outcome.rounds == 30
 

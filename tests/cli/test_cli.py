@@ -8,14 +8,20 @@ import subprocess
 import sys
 import textwrap
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import snath as library
+from snath import Game
 from snath.cli import simulate as simulation
 from snath.cli.main import main
+from snath.cli.simulate import Job
 from snath.game.random_play import play_randomly
+from tests.cli.conftest import Command, Refusal
+from tests.known import known
 
 COMMAND = [sys.executable, "-m", "snath.cli.main"]
 PNG = b"\x89PNG"
@@ -24,40 +30,40 @@ PNG = b"\x89PNG"
 # --- The command itself ---------------------------------------------------------------------------
 
 
-def test_without_a_verb_the_command_tells_what_it_can_do(snath) -> None:
+def test_without_a_verb_the_command_tells_what_it_can_do(snath: Command) -> None:
     code, out, err = snath()
     assert (code, err) == (0, "")
     assert all(f"\n    {verb} " in out for verb in ("simulate", "setup", "show", "replay", "rules"))
 
 
 @pytest.mark.parametrize("verb", ["", "simulate", "setup", "show", "replay", "rules"])
-def test_help_explains_every_option(snath, verb) -> None:
+def test_help_explains_every_option(snath: Command, verb: str) -> None:
     code, out, _ = snath(*verb.split(), "--help")
     assert code == 0
     assert out.startswith(f"usage: snath {verb}".rstrip())
     assert "cli-" not in out  # a key without words
 
 
-def test_version(snath) -> None:
+def test_version(snath: Command) -> None:
     code, out, _ = snath("--version")
     assert code == 0
     assert out.startswith(f"snath {library.__version__} (")
 
 
-def test_an_unknown_verb_is_refused_in_one_sentence(refusal) -> None:
+def test_an_unknown_verb_is_refused_in_one_sentence(refusal: Refusal) -> None:
     assert "dance" in refusal("dance")
 
 
-def test_closing_the_pipe_early_is_no_mistake(record) -> None:
+def test_closing_the_pipe_early_is_no_mistake(record: Path) -> None:
     command = subprocess.Popen([*COMMAND, "replay", record], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert command.stdout.readline()
-    command.stdout.close()
-    assert command.stderr.read() == b""
-    command.stderr.close()
+    assert known(command.stdout).readline()
+    known(command.stdout).close()
+    assert known(command.stderr).read() == b""
+    known(command.stderr).close()
     assert command.wait(30) == 0
 
 
-def test_a_terminal_without_our_letters_gets_question_marks(record) -> None:
+def test_a_terminal_without_our_letters_gets_question_marks(record: Path) -> None:
     plain = os.environ | {"PYTHONIOENCODING": "ascii"}
     done = subprocess.run([*COMMAND, "rules", "xyzzy"], capture_output=True, env=plain, timeout=60, check=False)
     assert done.returncode == 2
@@ -67,7 +73,7 @@ def test_a_terminal_without_our_letters_gets_question_marks(record) -> None:
 # --- simulate -------------------------------------------------------------------------------------
 
 
-def test_simulate_sums_up_what_happened(snath) -> None:
+def test_simulate_sums_up_what_happened(snath: Command) -> None:
     code, out, err = snath("simulate", "--games", 2, "--players", 2, "--seed", 5)
     assert code == 0
     assert out.startswith("2 games with 2 players\n")
@@ -77,7 +83,7 @@ def test_simulate_sums_up_what_happened(snath) -> None:
     assert "2/2 [" in err  # the bar, with the time gone and left
 
 
-def test_json_has_one_line_per_game_with_where_everything_came_from(snath, tmp_path) -> None:
+def test_json_has_one_line_per_game_with_where_everything_came_from(snath: Command, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     assert snath("simulate", "--games", 3, "--players", 2, "--seed", 8, "--json", file)[0] == 0
     reports = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -89,13 +95,13 @@ def test_json_has_one_line_per_game_with_where_everything_came_from(snath, tmp_p
             assert len(player["stars"]) == player["lines"]["stars"]["count"]
 
 
-def test_json_to_the_standard_output_is_nothing_but_json(snath) -> None:
+def test_json_to_the_standard_output_is_nothing_but_json(snath: Command) -> None:
     code, out, _ = snath("simulate", "--games", 2, "--players", 2, "--json", "-")
     assert code == 0
     assert [json.loads(line)["seed"] for line in out.splitlines()] == [0, 1]
 
 
-def test_the_same_seed_gives_the_same_json_however_many_processes_play(snath, tmp_path) -> None:
+def test_the_same_seed_gives_the_same_json_however_many_processes_play(snath: Command, tmp_path: Path) -> None:
     one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
     for file, processes in ((one, 1), (two, 2)):
         common = ("--games", 4, "--players", 2, "--seed", 20, "--promos")
@@ -104,14 +110,21 @@ def test_the_same_seed_gives_the_same_json_however_many_processes_play(snath, tm
     assert all(json.loads(line)["promos"] for line in one.read_text(encoding="utf-8").splitlines())
 
 
-def test_an_interrupted_run_goes_on_where_it_stopped(snath, tmp_path, monkeypatch) -> None:
+def test_an_interrupted_run_goes_on_where_it_stopped(
+    snath: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file, straight = tmp_path / "games.jsonl", tmp_path / "straight.jsonl"
     common = ("simulate", "--players", 2, "--json", file)
     snath(*common, "--games", 2)
     with file.open("a", encoding="utf-8") as half:
         half.write('{"seed": 2, "rou')  # the power went out
     played = []
-    monkeypatch.setattr(simulation, "one_game", lambda job: (played.append(job[1]), plain(job))[1])
+
+    def noted(job: Job) -> dict[str, Any]:
+        played.append(job[1])
+        return plain(job)
+
+    monkeypatch.setattr(simulation, "one_game", noted)
     code, out, err = snath(*common, "--games", 4, "--resume")
     assert (code, played) == (0, [2, 3])
     assert out.startswith("4 games")
@@ -120,20 +133,20 @@ def test_an_interrupted_run_goes_on_where_it_stopped(snath, tmp_path, monkeypatc
     assert file.read_bytes() == straight.read_bytes()
 
 
-def plain(job):
+def plain(job: Job) -> dict[str, Any]:
     table = library.load_setup(job[0])
     report = play_randomly(len(table.players), job[1], table.promos).report()
     return report | {"promos": False, "table": {"snath": "setup/1", "players": 2, "deal": "random"}}
 
 
-def test_resume_may_also_begin_a_run(snath, tmp_path) -> None:
+def test_resume_may_also_begin_a_run(snath: Command, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     assert snath("simulate", "--players", 2, "--games", 1, "--json", file, "--resume")[0] == 0
     assert file.read_text(encoding="utf-8").count("\n") == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="groups of processes are of Unix")
-def test_ctrl_c_leaves_whole_lines_and_says_how_to_go_on(tmp_path) -> None:
+def test_ctrl_c_leaves_whole_lines_and_says_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     command = subprocess.Popen(
         [*COMMAND, "simulate", "--games", "5000", "--players", "2", "--processes", "2", "--json", file],
@@ -155,19 +168,19 @@ def test_ctrl_c_leaves_whole_lines_and_says_how_to_go_on(tmp_path) -> None:
     assert out.startswith(f"{len(games)} games" if len(games) > 1 else "One game")
 
 
-def wait_for(condition) -> None:
+def wait_for(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.05)
 
 
-def test_draw_shows_the_board_of_the_last_game(snath) -> None:
+def test_draw_shows_the_board_of_the_last_game(snath: Command) -> None:
     _, out, _ = snath("simulate", "--games", 2, "--players", 2, "--draw")
     assert out.endswith(play_randomly(2, 1).game().text() + "\n")
 
 
-def test_save_writes_the_last_game_as_a_record(snath, tmp_path) -> None:
+def test_save_writes_the_last_game_as_a_record(snath: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     assert snath("simulate", "--games", 2, "--players", 2, "--seed", 6, "--save", file)[0] == 0
     game = library.load_record(file)
@@ -197,11 +210,11 @@ def test_save_writes_the_last_game_as_a_record(snath, tmp_path) -> None:
         (("--json", "nowhere/games.jsonl"), "nowhere/games.jsonl: No such file or directory"),
     ],
 )
-def test_simulate_refuses_what_makes_no_sense(refusal, options, sentence) -> None:
+def test_simulate_refuses_what_makes_no_sense(refusal: Refusal, options: tuple[str, ...], sentence: str) -> None:
     assert sentence in refusal("simulate", "--games", 1, *options)
 
 
-def test_games_already_written_are_never_lost_by_accident(refusal, snath, tmp_path) -> None:
+def test_games_already_written_are_never_lost_by_accident(refusal: Refusal, snath: Command, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     common = ("simulate", "--players", 2, "--games", 1, "--json", file)
     snath(*common)
@@ -214,14 +227,14 @@ def test_games_already_written_are_never_lost_by_accident(refusal, snath, tmp_pa
 
 
 @pytest.mark.parametrize("content", ["dear diary\n", "dear diary", '{"seed": 1}\n', "[]\n", "7\n", "\n\n"])
-def test_resume_leaves_other_files_alone(refusal, tmp_path, content) -> None:
+def test_resume_leaves_other_files_alone(refusal: Refusal, tmp_path: Path, content: str) -> None:
     file = tmp_path / "diary.txt"
     file.write_text(content, encoding="utf-8")
     assert "this is not a game" in refusal("simulate", "--games", 1, "--json", file, "--resume")
     assert file.read_text(encoding="utf-8") == content
 
 
-def test_six_and_seven_players_with_the_module(snath, tmp_path) -> None:
+def test_six_and_seven_players_with_the_module(snath: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     common = ("simulate", "--games", 1, "--players", 7, "--modules", "invaders_from_afar")
     code, out, _ = snath(*common, "--save", file)
@@ -233,11 +246,11 @@ def test_six_and_seven_players_with_the_module(snath, tmp_path) -> None:
 
 
 @pytest.fixture
-def table(tmp_path):
+def table(tmp_path: Path) -> Callable[[str], Path]:
     """Writes a setup file."""
     path = tmp_path / "table.yaml"
 
-    def write(text):
+    def write(text: str) -> Path:
         path.write_text(f"snath: setup/1\n{text}\n", encoding="utf-8")
         return path
 
@@ -245,7 +258,9 @@ def table(tmp_path):
 
 
 @pytest.mark.parametrize("deal", ["random", "draft", "auction"])
-def test_simulate_at_the_table_of_a_setup_file(snath, table, tmp_path, deal) -> None:
+def test_simulate_at_the_table_of_a_setup_file(
+    snath: Command, table: Callable[[str], Path], tmp_path: Path, deal: str
+) -> None:
     text = (
         f"players: [{{name: Ann}}, {{name: Bob}}]\noptions: {{last_turns: true}}\npromos: true\nseed: 99\ndeal: {deal}"
     )
@@ -256,15 +271,17 @@ def test_simulate_at_the_table_of_a_setup_file(snath, table, tmp_path, deal) -> 
     assert [report["seed"] for report in reports] == [0, 1, 2]
     assert all(report["promos"] and report["table"]["options"] == {"last_turns": True} for report in reports)
     game = library.load_record(last)
-    assert game.setup.seed == 2
-    assert game.setup.options.last_turns
-    assert all(seat.faction is not None for seat in game.setup.players) == (deal != "random")
-    assert any(seat.bid for seat in game.setup.players) == (deal == "auction")
+    assert known(game.setup).seed == 2
+    assert known(game.setup).options.last_turns
+    assert all(seat.faction is not None for seat in known(game.setup).players) == (deal != "random")
+    assert any(seat.bid for seat in known(game.setup).players) == (deal == "auction")
     assert '"name":"Ann"' in last.read_text(encoding="utf-8").splitlines()[0]
     assert [player["score"] for player in reports[2]["players"]] == [sheet.total for sheet in game.score()]
 
 
-def test_simulate_goes_on_only_at_the_same_table(snath, refusal, table, tmp_path) -> None:
+def test_simulate_goes_on_only_at_the_same_table(
+    snath: Command, refusal: Refusal, table: Callable[[str], Path], tmp_path: Path
+) -> None:
     games = tmp_path / "games.jsonl"
     command = ("simulate", "--games", 1, "--json", games, "--setup")
     assert snath(*command, table("players: 2\ndeal: draft"))[0] == 0
@@ -272,7 +289,7 @@ def test_simulate_goes_on_only_at_the_same_table(snath, refusal, table, tmp_path
     assert snath(*command, table("deal: draft\nplayers: 2\nseed: 4"), "--resume")[0] == 0  # the seeds are of --seed
 
 
-def test_a_setup_file_tells_all_of_the_table(refusal, table) -> None:
+def test_a_setup_file_tells_all_of_the_table(refusal: Refusal, table: Callable[[str], Path]) -> None:
     for option in (("--players", 3), ("--promos",), ("--modules", "invaders_from_afar")):
         assert "--setup tells all of the table" in refusal("simulate", "--setup", table("players: 2"), *option)
 
@@ -282,15 +299,15 @@ def test_a_setup_file_tells_all_of_the_table(refusal, table) -> None:
 PAGE = Path(__file__).parents[2] / "docs" / "setup.md"
 
 
-def test_setup_shows_the_table_as_in_the_docs(snath, tmp_path) -> None:
+def test_setup_shows_the_table_as_in_the_docs(snath: Command, tmp_path: Path) -> None:
     page = PAGE.read_text(encoding="utf-8")
     file = tmp_path / "table.yaml"
-    file.write_text(re.search(r"```yaml\n(.*?)```", page, re.S)[1], encoding="utf-8")
-    shown = re.search(r"    \$ snath setup table.yaml\n((?:    .*\n)+)", page)[1]
+    file.write_text(known(re.search(r"```yaml\n(.*?)```", page, re.S))[1], encoding="utf-8")
+    shown = known(re.search(r"    \$ snath setup table.yaml\n((?:    .*\n)+)", page))[1]
     assert snath("setup", file) == (0, textwrap.dedent(shown), "")
 
 
-def test_setup_with_another_seed(snath, table) -> None:
+def test_setup_with_another_seed(snath: Command, table: Callable[[str], Path]) -> None:
     file = table("players: 2\nseed: 1")
     assert snath("setup", file, "--seed", 5)[1] == snath("setup", table("players: 2\nseed: 5"))[1]
     game = library.new_game(2, seed=5)
@@ -302,7 +319,7 @@ def test_setup_with_another_seed(snath, table) -> None:
     assert int(starts.split()[0]) == game.active
 
 
-def test_setup_with_a_fresh_seed_shows_what_is_settled(snath, table) -> None:
+def test_setup_with_a_fresh_seed_shows_what_is_settled(snath: Command, table: Callable[[str], Path]) -> None:
     code, out, _ = snath("setup", table("players: [{name: Ann, faction: saxony}, {mat: militant}, {}]\ntile: in_a_row"))
     assert code == 0
     assert out.splitlines() == [
@@ -315,14 +332,16 @@ def test_setup_with_a_fresh_seed_shows_what_is_settled(snath, table) -> None:
     ]
 
 
-def test_setup_shows_who_starts_when_nothing_is_left_to_chance(snath, table) -> None:
+def test_setup_shows_who_starts_when_nothing_is_left_to_chance(snath: Command, table: Callable[[str], Path]) -> None:
     file = table("players: [{faction: saxony, mat: militant}, {faction: nordic, mat: industrial}]")
     out = snath("setup", file)[1]
     assert "     0  Nordic   Industrial  player 1  starts\n     1  Saxony   Militant    player 0\n" in out
     assert out.endswith("Structure bonus: drawn by chance.\n")
 
 
-def test_setup_tells_modules_and_options_in_words(snath, table, monkeypatch) -> None:
+def test_setup_tells_modules_and_options_in_words(
+    snath: Command, table: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     out = snath(
         "setup",
@@ -340,9 +359,10 @@ def test_setup_tells_modules_and_options_in_words(snath, table, monkeypatch) -> 
     assert max(map(len, snath("setup", table("players: 4\noptions: {teams: true}"))[1].splitlines()[3:])) <= 60
 
 
-def test_setup_tells_how_a_draft_or_an_auction_begins(snath, table) -> None:
+def test_setup_tells_how_a_draft_or_an_auction_begins(snath: Command, table: Callable[[str], Path]) -> None:
     names = "players: [{name: Ann}, {name: Bob}, {name: Cleo}]"
     draft = library.load_setup(table(f"{names}\ndeal: draft\nseed: 5")).new_game()
+    assert isinstance(draft, library.Draft)
     order = [("Ann", "Bob", "Cleo")[person] for person in draft.order]
     out = snath("setup", table(f"{names}\ndeal: draft\nseed: 5"))[1]
     assert f"Order of choosing: {order[0]}, {order[1]} and {order[2]}.\n" in out
@@ -351,7 +371,9 @@ def test_setup_tells_how_a_draft_or_an_auction_begins(snath, table) -> None:
     assert "Order of choosing" not in snath("setup", table(f"{names}\ndeal: draft"))[1]
 
 
-def test_setup_refuses_in_one_sentence(refusal, table, tmp_path, record, position) -> None:
+def test_setup_refuses_in_one_sentence(
+    refusal: Refusal, table: Callable[[str], Path], tmp_path: Path, record: Path, position: Path
+) -> None:
     assert "No such file" in refusal("setup", tmp_path / "nothing.yaml")
     assert "s a directory" in refusal("setup", tmp_path)
     assert "FILE" in refusal("setup")
@@ -370,20 +392,20 @@ def test_setup_refuses_in_one_sentence(refusal, table, tmp_path, record, positio
 # --- show -----------------------------------------------------------------------------------------
 
 
-def test_show_draws_a_position(snath, position) -> None:
+def test_show_draws_a_position(snath: Command, position: Path) -> None:
     code, out, err = snath("show", position)
     assert (code, err) == (0, "")
     assert out == library.load_position(position).text() + "\n"
 
 
-def test_show_draws_a_record_at_any_action(snath, record, finished) -> None:
+def test_show_draws_a_record_at_any_action(snath: Command, record: Path, finished: Game) -> None:
     assert snath("show", record)[1] == finished.text() + "\n"
     assert snath("show", record, "--move", 30)[1] == finished.at_move(30).text() + "\n"
     assert snath("show", record, "--move", 0)[1] == finished.at_move(0).text() + "\n"
 
 
 @pytest.mark.parametrize("name", ["saxony", "Saxony", " SAXONY "])
-def test_show_what_a_seat_may_know(snath, position, name) -> None:
+def test_show_what_a_seat_may_know(snath: Command, position: Path, name: str) -> None:
     code, out, _ = snath("show", position, "--seat", name)
     game = library.load_position(position)
     assert code == 0
@@ -393,17 +415,21 @@ def test_show_what_a_seat_may_know(snath, position, name) -> None:
 @pytest.mark.parametrize(
     ("name", "start"), [("a.svg", b"<svg"), ("a.SVG", b"<svg"), ("a.png", PNG), ("a.txt", b"Turn"), ("a", b"Turn")]
 )
-def test_the_ending_of_the_name_chooses_the_form(snath, position, tmp_path, name, start) -> None:
+def test_the_ending_of_the_name_chooses_the_form(
+    snath: Command, position: Path, tmp_path: Path, name: str, start: bytes
+) -> None:
     assert snath("show", position, "--out", tmp_path / name) == (0, "", "")
     assert (tmp_path / name).read_bytes().startswith(start)
 
 
-def test_as_chooses_the_form_whatever_the_name(snath, position, tmp_path) -> None:
+def test_as_chooses_the_form_whatever_the_name(snath: Command, position: Path, tmp_path: Path) -> None:
     assert snath("show", position, "--as", "svg", "--out", tmp_path / "a.xml") == (0, "", "")
     assert (tmp_path / "a.xml").read_bytes().startswith(b"<svg")
 
 
-def test_a_picture_goes_to_a_pipe_but_not_to_a_terminal(position, capsysbinary, monkeypatch) -> None:
+def test_a_picture_goes_to_a_pipe_but_not_to_a_terminal(
+    position: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert main(["show", str(position), "--as", "png"]) == 0
     assert capsysbinary.readouterr().out.startswith(PNG)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
@@ -413,24 +439,28 @@ def test_a_picture_goes_to_a_pipe_but_not_to_a_terminal(position, capsysbinary, 
     assert b"--out" in said.err
 
 
-def test_a_terminal_gets_colours(position, capsys, monkeypatch) -> None:
+def test_a_terminal_gets_colours(
+    position: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert main(["show", str(position)]) == 0
     assert capsys.readouterr().out == library.load_position(position).text(colour=True) + "\n"
 
 
-def test_night_darkens_pictures(snath, position) -> None:
+def test_night_darkens_pictures(snath: Command, position: Path) -> None:
     _, night, _ = snath("show", position, "--as", "svg", "--night")
     assert night == library.load_position(position).svg(night=True)
     assert night != snath("show", position, "--as", "svg")[1]
 
 
-def test_without_the_extra_for_png_the_command_says_how_to_get_it(refusal, position, tmp_path, monkeypatch) -> None:
+def test_without_the_extra_for_png_the_command_says_how_to_get_it(
+    refusal: Refusal, position: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     assert "snath[png]" in refusal("show", position, "--out", tmp_path / "a.png")
 
 
-def test_show_refuses_in_one_sentence(refusal, record, position, tmp_path) -> None:
+def test_show_refuses_in_one_sentence(refusal: Refusal, record: Path, position: Path, tmp_path: Path) -> None:
     moves = len(library.load_record(record).history)
     assert f"--move takes 0 to {moves}, not {moves + 1}" in refusal("show", record, "--move", moves + 1)
     assert "less than 0" in refusal("show", record, "--move", "-1")
@@ -445,7 +475,7 @@ def test_show_refuses_in_one_sentence(refusal, record, position, tmp_path) -> No
 
 
 @pytest.mark.parametrize("verb", ["show", "replay"])
-def test_files_that_hold_no_game(refusal, tmp_path, verb) -> None:
+def test_files_that_hold_no_game(refusal: Refusal, tmp_path: Path, verb: str) -> None:
     file = tmp_path / "file"
     assert "No such file" in refusal(verb, file)
     assert "s a directory" in refusal(verb, tmp_path)
@@ -454,7 +484,7 @@ def test_files_that_hold_no_game(refusal, tmp_path, verb) -> None:
         assert f"{file} is neither a record nor a position" in refusal(verb, file)
 
 
-def test_a_mistake_in_a_position_is_shown_where_it_stands(refusal, position) -> None:
+def test_a_mistake_in_a_position_is_shown_where_it_stands(refusal: Refusal, position: Path) -> None:
     text = position.read_text(encoding="utf-8")
     position.write_text(text.replace("power: 5", "power: 50"), encoding="utf-8")
     assert refusal("show", position).startswith(f"snath: {position}, line 4: ")
@@ -465,7 +495,7 @@ def test_a_mistake_in_a_position_is_shown_where_it_stands(refusal, position) -> 
 # --- replay ---------------------------------------------------------------------------------------
 
 
-def test_replay_tells_the_game_with_its_scores(snath, record, finished) -> None:
+def test_replay_tells_the_game_with_its_scores(snath: Command, record: Path, finished: Game) -> None:
     code, out, err = snath("replay", record)
     assert (code, err) == (0, "")
     assert out.splitlines()[2].split() == ["turn", "action"]
@@ -475,11 +505,11 @@ def test_replay_tells_the_game_with_its_scores(snath, record, finished) -> None:
     assert out.splitlines()[-1].lower() == f"the winner is {finished.winners()[0]}."
 
 
-def lines(out):
+def lines(out: str) -> list[str]:
     return [line for line in out.splitlines() if line.strip()]
 
 
-def test_replay_of_a_part(snath, record) -> None:
+def test_replay_of_a_part(snath: Command, record: Path) -> None:
     _, whole, _ = snath("replay", record)
     code, part, _ = snath("replay", record, "--from", 40, "--to", 60)
     assert code == 0
@@ -491,13 +521,13 @@ def test_replay_of_a_part(snath, record) -> None:
     assert set(part.splitlines()[2:-1]) <= set(whole.splitlines())
 
 
-def test_replay_with_the_actions_in_notation(snath, record, finished) -> None:
+def test_replay_with_the_actions_in_notation(snath: Command, record: Path, finished: Game) -> None:
     _, out, _ = snath("replay", record, "--to", 25, "--actions")
     shown = [line.split(": ", 1)[1] for line in out.splitlines() if line[5:13].strip().isdigit()]
     assert shown == [finished.notation.text(played.action) for played in finished.history[:25]]
 
 
-def test_replay_of_an_unfinished_game_says_who_is_asked(snath, finished, tmp_path) -> None:
+def test_replay_of_an_unfinished_game_says_who_is_asked(snath: Command, finished: Game, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     finished.at_move(20).save(file)
     code, out, err = snath("replay", file)
@@ -507,7 +537,9 @@ def test_replay_of_an_unfinished_game_says_who_is_asked(snath, finished, tmp_pat
     assert snath("replay", file)[0] == 0
 
 
-def test_a_terminal_gets_lines_that_fit(record, capsys, monkeypatch) -> None:
+def test_a_terminal_gets_lines_that_fit(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "60")
     assert main(["replay", str(record)]) == 0
@@ -516,7 +548,9 @@ def test_a_terminal_gets_lines_that_fit(record, capsys, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("verb", ["show", "replay"])
-def test_a_record_that_was_cut_off_is_taken_as_far_as_it_goes(snath, record, tmp_path, verb) -> None:
+def test_a_record_that_was_cut_off_is_taken_as_far_as_it_goes(
+    snath: Command, record: Path, tmp_path: Path, verb: str
+) -> None:
     cut = tmp_path / "cut.jsonl"
     whole = record.read_bytes().splitlines(keepends=True)
     cut.write_bytes(b"".join(whole[:31]) + whole[31][:10])
@@ -527,7 +561,7 @@ def test_a_record_that_was_cut_off_is_taken_as_far_as_it_goes(snath, record, tmp
 
 
 @pytest.mark.parametrize("verb", ["show", "replay"])
-def test_a_corrupt_record_is_refused_with_its_line(refusal, record, tmp_path, verb) -> None:
+def test_a_corrupt_record_is_refused_with_its_line(refusal: Refusal, record: Path, tmp_path: Path, verb: str) -> None:
     bad = tmp_path / "bad.jsonl"
     whole = record.read_bytes().splitlines(keepends=True)
     for mistake in (b"rubbish\n", b"\xff\xfe\n", whole[20], b'{"n":10,"seat":0,"action":99999,"say":"done"}\n'):
@@ -535,7 +569,7 @@ def test_a_corrupt_record_is_refused_with_its_line(refusal, record, tmp_path, ve
         assert refusal(verb, bad).startswith(f"snath: {bad}, line 11: ")
 
 
-def test_replay_refuses_in_one_sentence(refusal, record, position) -> None:
+def test_replay_refuses_in_one_sentence(refusal: Refusal, record: Path, position: Path) -> None:
     assert "is a position, not a record" in refusal("replay", position)
     assert "nothing from 99999 to " in refusal("replay", record, "--from", "99999")
     assert "nothing from 9 to 3" in refusal("replay", record, "--from", "9", "--to", "3")
@@ -547,7 +581,7 @@ def test_replay_refuses_in_one_sentence(refusal, record, position) -> None:
 # --- rules ----------------------------------------------------------------------------------------
 
 
-def test_rules_by_id_with_check_and_note(snath) -> None:
+def test_rules_by_id_with_check_and_note(snath: Command) -> None:
     code, out, _ = snath("rules", "combat-034")
     assert code == 0
     assert out.startswith("COMBAT-034  ")
@@ -555,12 +589,12 @@ def test_rules_by_id_with_check_and_note(snath) -> None:
     assert "    note: " in out
 
 
-def test_rules_by_several_ids(snath) -> None:
+def test_rules_by_several_ids(snath: Command) -> None:
     _, out, _ = snath("rules", "MOVE-001", "COMBAT-003")
     assert [line.split()[0] for line in out.splitlines() if line[0] != " "] == ["COMBAT-003", "MOVE-001"]
 
 
-def test_rules_of_an_area(snath) -> None:
+def test_rules_of_an_area(snath: Command) -> None:
     _, out, _ = snath("rules", "obj")
     found = [line.split()[0] for line in out.splitlines()[:-2] if line[0] != " "]
     assert found == [f"OBJ-{n:03}" for n in range(1, len(found) + 1)]
@@ -568,23 +602,23 @@ def test_rules_of_an_area(snath) -> None:
     assert out.splitlines()[-1].startswith(f"{len(found)} rules; --all")
 
 
-def test_rules_in_full(snath) -> None:
+def test_rules_in_full(snath: Command) -> None:
     _, out, _ = snath("rules", "OBJ", "--all")
     assert out.count("    check: ") == sum(line.startswith("OBJ-") for line in out.splitlines())
 
 
-def test_rules_by_words(snath) -> None:
+def test_rules_by_words(snath: Command) -> None:
     _, out, _ = snath("rules", "Popularity", "retreat")
     assert out.startswith("COMBAT-")
     assert snath("rules", "bribes")[0] == 0  # said only in the name of the rulebook's chapter
 
 
-def test_rules_that_wait_for_a_module_say_so(snath) -> None:
+def test_rules_that_wait_for_a_module_say_so(snath: Command) -> None:
     assert "(Planned: airships.)" in " ".join(snath("rules", "AIR-001")[1].split())
     assert "Planned" not in snath("rules", "MOVE-001")[1]
 
 
-def test_rules_without_a_word_lists_the_areas(snath) -> None:
+def test_rules_without_a_word_lists_the_areas(snath: Command) -> None:
     code, out, _ = snath("rules")
     assert code == 0
     rows = [line.split() for line in out.splitlines()[1:]]
@@ -592,12 +626,12 @@ def test_rules_without_a_word_lists_the_areas(snath) -> None:
     assert ["MOVE", "43", "move"] in rows
 
 
-def test_rules_fit_the_terminal(snath, monkeypatch) -> None:
+def test_rules_fit_the_terminal(snath: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "64")
     assert max(map(len, snath("rules", "--all", "CTRL")[1].splitlines())) <= 64
 
 
-def test_no_such_rule(refusal) -> None:
+def test_no_such_rule(refusal: Refusal) -> None:
     assert "MOVE-999; this area goes from MOVE-001 to " in refusal("rules", "MOVE-999")
     assert "“xyzzy”" in refusal("rules", "xyzzy")
     assert "“QUX-001”" in refusal("rules", "QUX-001")

@@ -1,24 +1,28 @@
 """A game told by turns, as a person would tell it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 
+from snath import Game
 from snath.cli.simulate import again
 from snath.cli.telling import FAMILIES, OPENINGS, UNTOLD, WHOLE, tell
 from snath.engine.events import KINDS
 from snath.game import Event, load_position, new_game
+from snath.game.events import Value
 from snath.words import Words
+from tests.known import known
 
 WORDS = Words("en", strict=True)
 
 
 @pytest.fixture
-def table():
+def table() -> Game:
     return new_game(["nordic:industrial", "saxony:militant"], seed=7)
 
 
-def told(game, events, words=WORDS):
+def told(game: Game, events: Iterable[Event], words: Words = WORDS) -> list[str]:
     return [sentence for _, sentence in tell(list(enumerate(events, 1)), game, words)]
 
 
@@ -29,25 +33,25 @@ def test_every_kind_of_event_has_its_place() -> None:
     assert {f"clause-{name}".replace("_", "-") for name in told_alone} <= WORDS.keys()
 
 
-def test_what_belongs_together_is_one_sentence(table) -> None:
+def test_what_belongs_together_is_one_sentence(table: Game) -> None:
     table.play("section bolster")
     table.play("top power")
     assert told(table, table.events) == ["Nordic chooses Bolster, pays 1 coin and gains 2 power."]
 
 
-def test_a_turn_in_which_nothing_happens(table) -> None:
+def test_a_turn_in_which_nothing_happens(table: Game) -> None:
     table.play("section bolster")
     while table.active == 0:
         table.play("done")
     assert told(table, table.events) == ["Nordic chooses Bolster and does nothing else."]
 
 
-def test_nothing_is_told_of_nothing(table) -> None:
+def test_nothing_is_told_of_nothing(table: Game) -> None:
     assert told(table, [Event("gained", 0, {"item": "power", "n": 0})]) == []
 
 
-def test_a_way_of_several_steps_is_one_clause(table) -> None:
-    load = {"place": "A4", "load": {"workers": 1, "walked": 1, "oil": 3}}
+def test_a_way_of_several_steps_is_one_clause(table: Game) -> None:
+    load: dict[str, Value] = {"place": "A4", "load": {"workers": 1, "walked": 1, "oil": 3}}
     steps = [
         Event("unit_stepped", 0, {"unit": "mech", "from": "home:nordic", "to": "A4"}),
         Event("unit_stepped", 0, {"unit": "mech", "from": "A4", "to": "A5"}),
@@ -61,13 +65,13 @@ def test_a_way_of_several_steps_is_one_clause(table) -> None:
     ]
 
 
-def test_another_home_base_is_called_by_its_faction(table) -> None:
+def test_another_home_base_is_called_by_its_faction(table: Game) -> None:
     """Wayfare leads Crimea into the bases of others."""
     step = Event("unit_stepped", 0, {"unit": "character", "from": "home:nordic", "to": "home:albion"})
     assert told(table, [step]) == ["Nordic moves the character from the home base to the home base of Albion."]
 
 
-def test_a_load_that_changes_on_the_way(table) -> None:
+def test_a_load_that_changes_on_the_way(table: Game) -> None:
     steps = [
         Event("unit_stepped", 0, {"unit": "mech", "from": "A4", "to": "A5"}),
         Event("unit_stepped", 0, {"unit": "mech", "from": "A5", "to": "A6"}),
@@ -76,7 +80,7 @@ def test_a_load_that_changes_on_the_way(table) -> None:
     assert told(table, steps) == ["Nordic moves a mech from A4 to A5 and goes on to A6 with 2 metal."]
 
 
-def test_units_that_are_shifted_take_things_along(table) -> None:
+def test_units_that_are_shifted_take_things_along(table: Game) -> None:
     """Promo encounter 42: first the units, then kind by kind what goes with them."""
     shift = [
         Event("unit_stepped", 0, {"unit": "character", "from": "A4", "to": "A5"}),
@@ -92,7 +96,7 @@ def test_units_that_are_shifted_take_things_along(table) -> None:
     assert told(table, shift[3:4]) == []
 
 
-def test_tokens_of_one_place_are_paid_together(table) -> None:
+def test_tokens_of_one_place_are_paid_together(table: Game) -> None:
     pay = [Event("paid_resource", 0, {"resource": "wood", "place": place, "n": 1}) for place in ("A4", "A4", "B4")]
     pay.append(Event("card_discarded", 0, {"value": 3}))
     assert told(table, pay) == ["Nordic pays 2 wood from A4, 1 wood from B4 and a combat card of value 3."]
@@ -111,7 +115,7 @@ players:
     for seat, dial, card in ((game.seat("saxony"), 5, "card 4"), (game.seat("nordic"), 1, "card 2")):
         game.play(f"dial {dial}", seat)
         game.play(card, seat)
-        if seat in game.to_act and game.decision.step == "commit":
+        if seat in game.to_act and known(game.decision).step == "commit":
             game.play("done", seat)
     story = told(game, game.events)
     assert story[5].startswith("Nordic retreats with the character and a worker from F4 to the home base")
@@ -124,13 +128,13 @@ players:
     ]
 
 
-def test_workers_that_are_driven_off_are_told_once(table) -> None:
+def test_workers_that_are_driven_off_are_told_once(table: Game) -> None:
     events = [Event("unit_retreated", 1, {"unit": "worker", "from": "A5", "to": "home:saxony"})] * 2
     events.append(Event("workers_driven_off", 1, {"place": "A5", "by": 0, "n": 2}))
     assert told(table, events) == ["2 workers of Saxony are driven off A5 by Nordic."]
 
 
-def test_a_trap_is_told_with_what_it_takes(table) -> None:
+def test_a_trap_is_told_with_what_it_takes(table: Game) -> None:
     sprung = Event("trap_sprung", 1, {"trap": "cards", "place": "A5", "victim": 0})
     events = [
         Event("unit_stepped", 0, {"unit": "worker", "from": "A4", "to": "A5"}),
@@ -168,7 +172,7 @@ players:
     ]
 
 
-def test_flags_and_traps_are_put_down(table) -> None:
+def test_flags_and_traps_are_put_down(table: Game) -> None:
     events = [
         Event("flag_placed", 0, {"place": "A5"}),
         Event("trap_placed", 0, {"trap": "power", "place": "A4"}),
@@ -180,7 +184,7 @@ def test_flags_and_traps_are_put_down(table) -> None:
     ]
 
 
-def test_variants_are_told_in_sentences_of_their_own(table) -> None:
+def test_variants_are_told_in_sentences_of_their_own(table: Game) -> None:
     events = [
         Event("delay_reported", 0, {"by": 1}),
         Event("lost", 0, {"item": "popularity", "n": 2}),
@@ -200,7 +204,7 @@ def test_variants_are_told_in_sentences_of_their_own(table) -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(3, 4), (3, 5), (3, 8), (5, 1), (7, 2)])
-def test_whole_games_are_told_without_missing_words(players, seed) -> None:
+def test_whole_games_are_told_without_missing_words(players: int, seed: int) -> None:
     game = again(players, seed, promos=True, modules=("invaders_from_afar",) if players > 3 else ())
     for sentence in told(game, game.events):
         assert sentence.endswith(".")

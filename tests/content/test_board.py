@@ -104,12 +104,12 @@ def test_rivers_and_lakes_cut_the_land_into_five_homelands_and_the_open_land() -
         ("togawa", ()),
     ],
 )
-def test_homelands(faction, territories) -> None:
+def test_homelands(faction: str, territories: tuple[str, ...]) -> None:
     assert homeland(BOARD, faction) == territories
 
 
 @pytest.mark.parametrize("faction", [base.faction for base in BOARD.home_bases if homeland(BOARD, base.faction)])
-def test_every_homeland_has_one_encounter_two_steps_from_the_base(faction) -> None:
+def test_every_homeland_has_one_encounter_two_steps_from_the_base(faction: str) -> None:
     home = homeland(BOARD, faction)
     encounters = [place for place in home if BOARD.territory(place).encounter]
     assert len(encounters) == 1
@@ -119,7 +119,7 @@ def test_every_homeland_has_one_encounter_two_steps_from_the_base(faction) -> No
 
 
 @pytest.mark.parametrize(("faction", "encounter"), [("albion", "B2"), ("togawa", "F6")])
-def test_albion_and_togawa_have_an_encounter_two_steps_from_the_base(faction, encounter) -> None:
+def test_albion_and_togawa_have_an_encounter_two_steps_from_the_base(faction: str, encounter: str) -> None:
     assert BOARD.territory(encounter).encounter
     start = BOARD.home_base(faction).start_workers
     assert all(place in BOARD.neighbours(encounter) for place in start)
@@ -179,9 +179,9 @@ def test_unknown_places_are_refused() -> None:
 
 def test_who_can_cross_into_which_homeland_follows_from_mats_and_map() -> None:
     content = load_content()
-    assert riverwalk_crossings(content, "nordic") == {
+    assert riverwalk_crossings(content, content.board, "nordic") == {
         "A4": ("saxony",),
         "A5": ("crimea",),
         "B5": ("saxony", "polania"),
     }
-    assert riverwalk_crossings(content, "rusviet") == {"C6": ("polania",), "D6": ("crimea",)}
+    assert riverwalk_crossings(content, content.board, "rusviet") == {"C6": ("polania",), "D6": ("crimea",)}

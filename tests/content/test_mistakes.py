@@ -23,7 +23,7 @@ Change = Callable[[Any], object]
 
 
 def put(path: str, value: object) -> Change:
-    """Set the value at a path such as `mats.militant.sections.2.coins`."""
+    """Set the value at a path such as `mats.industrial.sections.2.coins`."""
 
     def change(data: Any) -> None:
         *way, last = path.split(".")
@@ -88,7 +88,11 @@ COMBAT = "combat_cards.yaml"
 OBJECTIVES = "objectives.yaml"
 ENCOUNTERS = "encounters.yaml"
 FACTORY = "factory_cards.yaml"
+INVADERS = "invaders_from_afar.yaml"
+MODULAR = "modular_board.yaml"
 SCORING = "scoring.yaml"
+
+OBJECTIVE = {"id": 28, "reveal": "on_turn", "require": [{"test": "controls_factory"}], "confidence": "high"}
 
 STORIES: list[tuple[str, Change, str, str]] = [
     # the board
@@ -138,37 +142,37 @@ STORIES: list[tuple[str, Change, str, str]] = [
     (BOARD, put("home_bases.0.faction", "rusviet"), "home_bases", "the faction rusviet stands twice"),
     (BOARD, put("home_bases.0.id", "north"), "home_bases.north.id", "should be home_nordic"),
     # player mats
-    (MATS, put("mats.militant.sections.2.coins", "one"), "mats.militant.sections[2].coins", "but is text"),
-    (MATS, put("mats.militant.sections.2.coins", -1), "mats.militant.sections[2].coins", "at least 0"),
-    (MATS, put("mats.militant.sections.2.coins", 2), "mats.militant.sections", "coins adds up to 7"),
+    (MATS, put("mats.industrial.sections.2.coins", "one"), "mats.industrial.sections[2].coins", "but is text"),
+    (MATS, put("mats.industrial.sections.2.coins", -1), "mats.industrial.sections[2].coins", "at least 0"),
+    (MATS, put("mats.industrial.sections.2.coins", 2), "mats.industrial.sections", "coins adds up to 7"),
     (
         MATS,
-        put("mats.militant.sections.0.base_cost", 4),
+        put("mats.industrial.sections.0.base_cost", 4),
         "sections[0].base_cost",
         "fixed and reducible together",
     ),
-    (MATS, put("mats.militant.sections.0.resource", "food"), "sections[0].resource", "should be oil"),
+    (MATS, put("mats.industrial.sections.0.resource", "food"), "sections[0].resource", "should be oil"),
     (
         MATS,
-        put("mats.militant.sections.0.resource", "gold"),
+        put("mats.industrial.sections.0.resource", "gold"),
         "sections[0].resource",
         "'gold' is not known here",
     ),
     (
         MATS,
-        put("mats.militant.sections.0.top", "move"),
-        "mats.militant.sections",
+        put("mats.industrial.sections.0.top", "move"),
+        "mats.industrial.sections",
         "the entry move stands twice",
     ),
-    (MATS, put("mats.militant.sections.0.bottom", "build"), "sections[0].bottom", "should be upgrade"),
-    (MATS, drop("mats.militant.sections.3"), "mats.militant.sections", "should have 4 entries, but has 3"),
-    (MATS, drop("mats.militant.start"), "mats.militant", "the key 'start' is missing"),
-    (MATS, put("mats.militant.rank", 7), "mats", "the ranks should be 1 to 7, each once"),
-    (MATS, put("mats.militant.number", "1"), "mats", "the number 1 stands twice"),
-    (MATS, put("mats.militant.number", "6"), "mats.patriotic.rank", "number 3 cannot rank behind number 6"),
-    (MATS, put("mats.militant.id", "x"), "mats.militant", "the key 'id' is not known"),
+    (MATS, put("mats.industrial.sections.0.bottom", "build"), "sections[0].bottom", "should be upgrade"),
+    (MATS, drop("mats.industrial.sections.3"), "mats.industrial.sections", "should have 4 entries, but has 3"),
+    (MATS, drop("mats.industrial.start"), "mats.industrial", "the key 'start' is missing"),
+    (MATS, put("mats.industrial.rank", 7), "mats", "the ranks should be 1 to 7, each once"),
+    (MATS, put("mats.mechanical.number", "1"), "mats", "the number 1 stands twice"),
+    (MATS, put("mats.mechanical.number", "6"), "mats.agricultural.rank", "number 5 cannot rank behind number 6"),
+    (MATS, put("mats.industrial.id", "x"), "mats.industrial", "the key 'id' is not known"),
     (MATS, put("mats.industrial.banned_factions", ["mars"]), "banned_factions", "mars is not known"),
-    (MATS, put("mats.militant", 3), "mats.militant", "should be a mapping"),
+    (MATS, put("mats.industrial", 3), "mats.industrial", "should be a mapping"),
     (MATS, put("produce_cost", ["none"]), "produce_cost", "should have 6 rectangles"),
     (MATS, put("produce_cost.0", "tears"), "produce_cost[0]", "'tears' is not known here"),
     (MATS, put("bottom_actions.0.id", "build"), "bottom_actions", "in this order: upgrade, deploy"),
@@ -201,20 +205,51 @@ STORIES: list[tuple[str, Change, str, str]] = [
     (FACTIONS, put("one_time_bonuses.0.kind", "coins"), "one_time_bonuses", "the bonus coins stands twice"),
     (FACTIONS, put("pieces.structures", 5), "pieces.structures", "should be 4"),
     (FACTIONS, drop("pieces"), "", "the key 'pieces' is missing"),
-    (FACTIONS, drop("factions.togawa"), "factions", "the entry togawa is missing"),
-    (FACTIONS, drop("factions.albion.set"), "factions.albion.set", "belongs to invaders_from_afar"),
-    (FACTIONS, put("factions.albion.set", "base"), "factions.albion.set", "belongs to invaders_from_afar"),
-    (FACTIONS, put("factions.albion.set", "moon"), "factions.albion.set", "'moon' is not known here"),
-    (FACTIONS, put("factions.togawa.traps.0", "luck"), "togawa.traps[0]", "the Trap 'luck' is not known"),
-    (FACTIONS, put("factions.togawa.traps.0", "coins"), "togawa.traps", "the Trap coins stands twice"),
-    (FACTIONS, put("traps.coins.amount", 0), "traps.coins.amount", "should be at least 1"),
-    (FACTIONS, put("factions.crimea.with_six_or_more", {"swim": "speed"}), "with_six_or_more.swim", "is no ability of"),
+    (FACTIONS, put("factions.nordic.set", "moon"), "factions.nordic.set", "'moon' is not known here; known are: base,"),
     (
         FACTIONS,
-        put("factions.crimea.with_six_or_more.wayfare", "meander_for_coins"),
-        "with_six_or_more.wayfare",
+        put("factions.nordic.set", "invaders_from_afar"),
+        "factions.nordic.set",
+        "its home base belongs to base",
+    ),
+    (FACTIONS, put("factions.nordic.own_base", False), "factions.nordic", "its home base is on the board"),
+    (FACTIONS, put("factions.nordic.origin", "told"), "nordic.origin", "known are: house, owner, printed, reported"),
+    (FACTIONS, put("factions.nordic.origin", "reported"), "factions.nordic", "says under 'known' what was told"),
+    (FACTIONS, put("factions.nordic.filled_in", ["its name"]), "factions.nordic", "where the origin is 'printed'"),
+    # modules: the file is theirs, also where the mistake is found by a check of the base game
+    (INVADERS, drop("order"), "", "the key 'order' is missing"),
+    (INVADERS, put("magic", 1), "", "the key 'magic' is not known here"),
+    (INVADERS, drop("factions.togawa"), "home_bases.home_togawa.faction", "the faction togawa has no mat"),
+    (
+        INVADERS,
+        put("factions.albion.set", "base"),
+        "factions.albion",
+        "the key 'set' is not known here: all that stands",
+    ),
+    (INVADERS, put("home_bases.0.set", "base"), "home_bases[0]", "the key 'set' is not known here: all that stands"),
+    (INVADERS, put("factions.albion.start_power", 17), "albion.start_power", "beyond the end of the power track"),
+    (INVADERS, put("factions.togawa.tokens.traps", 5), "factions.togawa.tokens.traps", "should be 4, one of each kind"),
+    (INVADERS, put("factions.togawa.own_base", False), "factions.togawa", "its home base is on the board"),
+    (INVADERS, put("factions.nordic", {}), "factions.nordic", "is missing"),
+    (INVADERS, put("abilities.speed", {"kind": "mech"}), "abilities.speed", "stands in another file already"),
+    (INVADERS, put("abilities.sword.kind", "faction"), "albion.mech_abilities[1]", "'sword' is not a mech ability"),
+    (INVADERS, put("home_bases.0.touches.0.border", "lake"), "home_togawa.touches[0].border", "'lake' does not fit"),
+    (INVADERS, put("home_bases.0.id", "home"), "home_bases.home.id", "should be home_togawa"),
+    (INVADERS, put("player_mats.militant.sections.0.coins", 9), "player_mats.militant.sections", "coins adds up to"),
+    (INVADERS, put("traps.coins.amount", 0), "traps.coins.amount", "should be at least 1"),
+    (INVADERS, put("objectives", [OBJECTIVE | {"id": 3}]), "objectives.3", "card number 3 stands twice"),
+    (INVADERS, put("objectives", [OBJECTIVE | {"id": 29}]), "objectives.29", "card number 28 is missing before it"),
+    (INVADERS, put("objectives", [OBJECTIVE | {"require": []}]), "objectives.28.require", "must ask for something"),
+    (INVADERS, put("with_six_or_more.moon", {}), "with_six_or_more.moon", "the faction moon is not known"),
+    (INVADERS, put("with_six_or_more.crimea", {"swim": "speed"}), "with_six_or_more.crimea.swim", "is no ability of"),
+    (
+        INVADERS,
+        put("with_six_or_more.crimea.wayfare", "meander_for_coins"),
+        "with_six_or_more.crimea.wayfare",
         "not a mech ability",
     ),
+    (MODULAR, put("tiles.in_diamond.number", "one"), "tiles.in_diamond.number", "should be a whole number"),
+    (MODULAR, put("tiles.in_diamond.coins", [2, 4]), "tiles.in_diamond.coins", "should begin with 0"),
     # cards
     (COMBAT, put("counts", {0: 3}), "counts", "cannot have the value 0"),
     (COMBAT, put("counts", {}), "counts", "the deck is empty"),
@@ -270,16 +305,18 @@ STORIES: list[tuple[str, Change, str, str]] = [
     (SCORING, put("tiles.in_a_row.number", 1), "tiles", "the numbers should be 1 to 14, each once"),
     (SCORING, put("tiles.in_a_row.coins", [2, 4]), "tiles.in_a_row.coins", "should begin with 0"),
     (SCORING, put("tiles.in_a_row.coins", [0, 4, 2]), "tiles.in_a_row.coins", "cannot be worth less"),
-    (SCORING, drop("tiles.on_villages.counts.what"), "tiles.on_villages.counts.what", "standing_on needs it"),
+    (MODULAR, drop("tiles.on_villages.counts.what"), "tiles.on_villages.counts.what", "standing_on needs it"),
     (SCORING, put("tiles.in_a_row.counts.what", ["farm"]), "counts.what", "longest_row does not use it"),
-    (SCORING, drop("tiles.in_diamond.counts.shapes"), "counts.shapes", "most_in_shape needs it"),
+    (MODULAR, drop("tiles.in_diamond.counts.shapes"), "counts.shapes", "most_in_shape needs it"),
     (SCORING, put("tiles.in_a_row.counts.rule", "luck"), "counts.rule", "'luck' is not known here"),
     (SCORING, put("tie_breakers.1", "stars"), "tie_breakers", "the entry stars stands twice"),
 ]
 
 
 @pytest.mark.parametrize(("file", "change", "entry", "reason"), STORIES)
-def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, entry, reason) -> None:
+def test_a_mistake_is_told_with_file_entry_and_reason(
+    tmp_path: Path, file: str, change: Change, entry: str, reason: str
+) -> None:
     error = complaint(broken(tmp_path, file, change))
     assert error.file == file
     assert error.entry.endswith(entry)
@@ -287,12 +324,12 @@ def test_a_mistake_is_told_with_file_entry_and_reason(tmp_path, file, change, en
     assert str(error).startswith(f"{file}: ")
 
 
-def test_a_copy_of_the_data_loads_like_the_original(tmp_path) -> None:
+def test_a_copy_of_the_data_loads_like_the_original(tmp_path: Path) -> None:
     content = load_content_from(broken(tmp_path, BOARD, lambda data: None))
     assert content == load_content()
 
 
-def test_a_missing_file(tmp_path) -> None:
+def test_a_missing_file(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / SCORING).unlink()
     assert str(complaint(tmp_path)) == "scoring.yaml: the file is missing"
@@ -311,13 +348,13 @@ def test_a_missing_file(tmp_path) -> None:
         ("counts: !!python/object/apply:os.getcwd []\n", "not readable as YAML"),
     ],
 )
-def test_files_that_are_no_data(tmp_path, text, reason) -> None:
+def test_files_that_are_no_data(tmp_path: Path, text: str, reason: str) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / COMBAT).write_text(text, encoding="utf-8")
     assert reason in complaint(tmp_path).reason
 
 
-def test_a_file_in_another_encoding(tmp_path) -> None:
+def test_a_file_in_another_encoding(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     (tmp_path / COMBAT).write_bytes(b"\xff\xfe\x00")
     assert complaint(tmp_path).reason == "the file is not UTF-8 text"

@@ -21,7 +21,7 @@ SCORING = load_content().scoring
     ],
 )
 @pytest.mark.rule("SCORE-002", "SCORE-003")
-def test_popularity_tiers(popularity, values) -> None:
+def test_popularity_tiers(popularity: int, values: tuple[int, int, int]) -> None:
     """Coins per star, per territory, per pair of resources."""
     tier = SCORING.tier(popularity)
     assert (tier.coins_per_star, tier.coins_per_territory, tier.coins_per_resource_pair) == values
@@ -97,7 +97,7 @@ def test_fourteen_structure_bonus_tiles() -> None:
         ("next_to_same_encounter", "most_around_one", "encounter", "0 2 4 6 9"),
     ],
 )
-def test_tiles_as_printed(name, rule, what, coins) -> None:
+def test_tiles_as_printed(name: str, rule: str, what: str, coins: str) -> None:
     tile = SCORING.tiles[name]
     assert (tile.counts.rule, tile.counts.what) == (rule, tuple(what.split()))
     assert tile.coins == tuple(int(number) for number in coins.split())

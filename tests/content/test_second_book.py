@@ -8,6 +8,7 @@ import pytest
 
 from snath.content import load_content
 from snath.content.model import Cost, EncounterCard, FactoryCard, Gain
+from snath.content.modules.invaders_from_afar import traps
 
 CONTENT = load_content()
 
@@ -181,7 +182,9 @@ def test_faction_mats(line: str) -> None:
     cards = f"{mat.start_combat_cards} card{'' if mat.start_combat_cards == 1 else 's'}"
     start = f"{mat.id}, {mat.full_name}, {mat.colour}, {people}: {mat.start_power} power {cards}"
     own = [start, mat.faction_ability, " ".join(mat.mech_abilities)]
-    tokens = [f"{n} {name}" for n, name in ((mat.flags, "Flags"), (len(mat.traps), "Traps")) if n]
+    tokens = [
+        f"{n} {name}" for n, name in ((mat.tokens.get("flags"), "Flags"), (mat.tokens.get("traps"), "Traps")) if n
+    ]
     assert "; ".join(own + tokens) == line
 
 
@@ -190,4 +193,4 @@ def test_every_faction_mat_is_in_the_second_book() -> None:
 
 
 def test_traps() -> None:
-    assert ", ".join(f"{trap.amount} {trap.id}" for trap in CONTENT.traps.values()) == TRAPS
+    assert ", ".join(f"{trap.amount} {trap.id}" for trap in traps(CONTENT).values()) == TRAPS

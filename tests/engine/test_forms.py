@@ -63,7 +63,7 @@ def in_form(form: str, script: str, *arguments: str) -> str:
 
 @NEEDS_BOTH
 @pytest.mark.parametrize("first", range(20_000, 20_200, 25))
-def test_both_forms_play_the_same_games(first) -> None:
+def test_both_forms_play_the_same_games(first: int) -> None:
     """400 games of all player counts, modules and variants: every list of legal actions, every score."""
     games = [json.loads(in_form(form, DIGESTS, str(first), str(first + 25))) for form in ("compiled", "interpreted")]
     assert len(games[0]) == 50

@@ -1,21 +1,24 @@
 """The registers of the engine: numbers, names and bases that must never shift or overlap."""
 
+from typing import Any
+
 import pytest
 
 from snath.content import load_content
+from snath.content.layouts import standard
 from snath.engine import actions
 from snath.engine.abilities import HOOKS, NAMES, name_of
 from snath.engine.chance import draw, key_from_seed, speck
 from snath.engine.events import KINDS
 from snath.engine.layout import CHANCE, EPOCH, STEP_KINDS
-from snath.engine.machine import STEPS
 from snath.engine.notation import Action, UnknownAction, notation_of
 from snath.engine.setup import Options, Seat, new_state
-from snath.engine.setup.board import base_board
+from snath.engine.setup.board import lay_map
 from snath.engine.setup.table import abilities
 from snath.engine.soundness import STEP_KIND
+from snath.engine.steps.base import STEPS
 
-NOTATION = notation_of(tuple(base_board().names))
+NOTATION = notation_of(tuple(lay_map(standard()).names))
 
 # Written down once: a record of today must be readable for ever.
 BASES = {
@@ -37,12 +40,12 @@ SAMPLES = {
 
 
 @pytest.mark.parametrize(("name", "base"), BASES.items())
-def test_bases_of_the_action_space_never_shift(name, base) -> None:
+def test_bases_of_the_action_space_never_shift(name: str, base: int) -> None:
     assert getattr(actions, name) == base
 
 
 @pytest.mark.parametrize(("text", "number"), SAMPLES.items())
-def test_known_actions_keep_their_number(text, number) -> None:
+def test_known_actions_keep_their_number(text: str, number: int) -> None:
     assert NOTATION.number(text) == number
     assert NOTATION.text(number) == text
 
@@ -55,7 +58,7 @@ def test_every_action_has_one_text_and_every_text_one_action() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "stepp B4", "step b4", "section move now", 99_999, -1, None, 1.5, True])
-def test_what_is_no_action_is_refused(wrong) -> None:
+def test_what_is_no_action_is_refused(wrong: Any) -> None:
     with pytest.raises(UnknownAction):
         NOTATION.number(wrong)
 

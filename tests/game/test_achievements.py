@@ -2,6 +2,8 @@
 
 import json
 from io import StringIO
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +35,7 @@ def won(nordic: str = RICH, saxony: str = "coins: 0") -> Game:
     return game
 
 
-def dealt(players: int | list[str], winner: int = 0, **setup) -> Game:
+def dealt(players: int | list[str], winner: int = 0, **setup: Any) -> Game:
     """A game that the seat `winner` has won at once."""
     game = snath.new_game(players, seed=2, **setup)
     game.state.player[winner * ROW + COINS] = 120
@@ -49,7 +51,7 @@ def fulfilled(game: Game, faction: str = "nordic") -> set[str]:
 
 @pytest.mark.rule("SCORE-026")
 @pytest.mark.parametrize("faction", ["nordic", "rusviet", "togawa", "crimea", "saxony", "polania", "albion"])
-def test_a_victory_with_a_faction(faction) -> None:
+def test_a_victory_with_a_faction(faction: str) -> None:
     other = "nordic" if faction != "nordic" else "saxony"
     game = snath.new_game([f"{faction}:militant", f"{other}:engineering"], modules=INVADERS)
     game.state.player[game.seat(faction) * ROW + COINS] = 120
@@ -58,7 +60,7 @@ def test_a_victory_with_a_faction(faction) -> None:
 
 
 @pytest.mark.parametrize("mat", MATS)
-def test_a_victory_with_a_mat(mat) -> None:
+def test_a_victory_with_a_mat(mat: str) -> None:
     other = "militant" if mat != "militant" else "engineering"
     game = snath.new_game([f"nordic:{mat}", f"saxony:{other}"])
     game.state.player[COINS] = 120
@@ -66,13 +68,13 @@ def test_a_victory_with_a_mat(mat) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_a_victory_among_so_many(players) -> None:
+def test_a_victory_among_so_many(players: int) -> None:
     game = dealt(players, modules=INVADERS)
     assert {line for line in fulfilled(game, game.factions[0]) if line.startswith("players_")} == {f"players_{players}"}
 
 
 @pytest.mark.parametrize(("line", "option"), [("as_a_team", "teams"), ("after_last_turns", "last_turns")])
-def test_a_victory_with_an_option_of_the_table(line, option) -> None:
+def test_a_victory_with_an_option_of_the_table(line: str, option: str) -> None:
     with_it, without = dealt(4, options={option: True}), dealt(4)
     assert line in fulfilled(with_it, with_it.factions[0])
     assert line not in fulfilled(without, without.factions[0])
@@ -109,7 +111,7 @@ NUMBERS = [
 
 
 @pytest.mark.parametrize(("line", "so", "otherwise"), NUMBERS, ids=[line for line, _, _ in NUMBERS])
-def test_a_victory_with_a_number(line, so, otherwise) -> None:
+def test_a_victory_with_a_number(line: str, so: str, otherwise: str) -> None:
     assert line in fulfilled(won(f"{RICH}, {so}"))
     assert line not in fulfilled(won(f"{RICH}, {otherwise}"))
 
@@ -130,7 +132,7 @@ BARE = "popularity: 0, power: 0, hand: []"  # two territories of $2
         ("modest", 47, 0, False),
     ],
 )
-def test_a_victory_with_a_fortune(line, mine, theirs, expected) -> None:
+def test_a_victory_with_a_fortune(line: str, mine: int, theirs: int, expected: bool) -> None:
     game = won(f"coins: {mine}, {BARE}", f"coins: {theirs}, {BARE}")
     assert [sheet.total for sheet in game.score()] == [mine + 4, theirs + 4]
     assert (line in fulfilled(game)) == expected
@@ -200,7 +202,7 @@ def test_every_line_has_words_of_its_own_and_every_word_a_line() -> None:
     assert {key for key in frozenset(words.keys()) if key.startswith("achievement-")} <= said
 
 
-def test_the_list_says_that_it_is_our_own(tmp_path) -> None:
+def test_the_list_says_that_it_is_our_own(tmp_path: Path) -> None:
     file = tmp_path / "achievements.yaml"
     for text, reason in [
         ("confidence: high\nlines: {}\n", "the printed sheet is not known to us"),
@@ -300,7 +302,7 @@ def test_a_refusal_speaks_of_the_line() -> None:
 # --- Keeping --------------------------------------------------------------------------------------
 
 
-def test_a_sheet_is_saved_and_loaded(tmp_path) -> None:
+def test_a_sheet_is_saved_and_loaded(tmp_path: Path) -> None:
     game, sheet = won(), Sheet()
     sheet.sign(game, "nordic", "Zoë", ["players_2", "faction_nordic"])
     file = tmp_path / "sheet.json"
@@ -350,13 +352,13 @@ ENTRY = {"name": "Ann", "faction": "nordic", "victory": "0123456789abcdef"}
         ('{"a": "' + "x" * 100_000 + '"}', "a sheet has at most"),
     ],
 )
-def test_what_is_no_sheet(text, reason) -> None:
+def test_what_is_no_sheet(text: str, reason: str) -> None:
     with pytest.raises(SheetError) as caught:
         Sheet.load(text)
     assert reason in str(caught.value)
 
 
-def test_a_sheet_that_cannot_be_read(tmp_path) -> None:
+def test_a_sheet_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(SheetError, match="cannot be read"):
         Sheet.load(tmp_path / "nothing.json")
     (tmp_path / "bad.json").write_bytes(b"\xff\xfe\xff")

@@ -10,6 +10,7 @@ import snath
 from snath.engine.state import same_position
 from snath.game.random_play import play_randomly
 from snath.words import Words
+from tests.known import known
 from tests.rules.table import given, play
 
 WORDS = Words("en", strict=True)
@@ -71,12 +72,13 @@ CASES = [
 
 
 @pytest.mark.parametrize(("before", "action", "key", "rule"), CASES)
-def test_the_reason_names_the_rule(before, action, key, rule) -> None:
+def test_the_reason_names_the_rule(before: list[str], action: str, key: str | None, rule: str) -> None:
     game = play(table(), *before)
     reason = game.why_not(action)
     if key is None:
         assert reason is None
         return
+    assert reason is not None
     assert (reason.key, reason.rule) == (key, rule)
     text = reason.text(WORDS)
     assert text.endswith(".")
@@ -88,17 +90,17 @@ def test_the_reason_names_the_rule(before, action, key, rule) -> None:
 def test_missing_coins_are_told_with_numbers() -> None:
     game = given(TABLE.format(coins=0))
     game.play("section trade")
-    assert game.decision.step == "take_bottom", "Trade cannot be paid"
+    assert known(game.decision).step == "take_bottom", "Trade cannot be paid"
     hidden = given("options: {open_coins: false}\n" + dedent(TABLE.format(coins=0)))
     hidden.play("section trade")
-    reason = hidden.why_not("top popularity")
+    reason = known(hidden.why_not("top popularity"))
     assert (reason.key, reason.rule) == ("missing-coins", "TURN-010")
     assert reason.text(WORDS) == "It costs $1, and you have $0."
 
 
 def test_another_seat_is_told_whose_decision_it_is() -> None:
     game = table()
-    reason = game.why_not("section move", seat=game.seat("saxony"))
+    reason = known(game.why_not("section move", seat=game.seat("saxony")))
     assert reason.key == "not-your-decision"
     assert reason.text(WORDS) == "It is for Nordic to decide now."
 
@@ -107,13 +109,13 @@ def test_another_seat_is_told_whose_decision_it_is() -> None:
     ("action", "key"),
     [("bribe 0 1", "bribe-whom"), ("bribe 5 1", "bribe-whom"), ("bribe 1 20", "missing-coins")],
 )
-def test_refused_gifts(action, key) -> None:
-    assert table().why_not(action, seat=0).key == key
+def test_refused_gifts(action: str, key: str) -> None:
+    assert known(table().why_not(action, seat=0)).key == key
 
 
 def test_gifts_in_a_tournament() -> None:
     game = given("options: {tournament: true}\n" + "players: {nordic: {}, saxony: {}}\n")
-    assert game.why_not("bribe 1 1", seat=0).key == "tournament"
+    assert known(game.why_not("bribe 1 1", seat=0)).key == "tournament"
 
 
 def test_combat_reasons() -> None:
@@ -125,12 +127,12 @@ def test_combat_reasons() -> None:
     """)
     play(game, "section move", "top units", "unit mech C3", "step C2", "done")
     nordic = game.seat("nordic")
-    assert game.why_not("ability scout").key == "ability-not-in-force"
-    assert game.why_not("ability swim").key == "ability-no-use-here"
+    assert known(game.why_not("ability scout")).key == "ability-not-in-force"
+    assert known(game.why_not("ability swim")).key == "ability-no-use-here"
     play(game, "ability artillery")
-    assert game.why_not("dial 5", seat=nordic).key == "dial-too-high"
+    assert known(game.why_not("dial 5", seat=nordic)).key == "dial-too-high"
     game.play("dial 1", seat=nordic)
-    assert game.why_not("card 5", seat=nordic).key == "no-such-card"
+    assert known(game.why_not("card 5", seat=nordic)).key == "no-such-card"
 
 
 def test_game_over_is_told() -> None:
@@ -169,7 +171,7 @@ def test_every_illegal_action_of_random_games_has_a_reason_in_words() -> None:
         ("card 2", "no-such-card", "COMBAT-011"),
     ],
 )
-def test_what_cannot_pay(action, key, rule) -> None:
+def test_what_cannot_pay(action: str, key: str, rule: str) -> None:
     game = given("""
         active: nordic
         players:
@@ -178,6 +180,6 @@ def test_what_cannot_pay(action, key, rule) -> None:
         resources: {A4: {oil: 2, wood: 1}, A5: {oil: 2}, C3: {oil: 1}, home:nordic: {oil: 1}}
     """)
     play(game, "section bolster", "done", "bottom")
-    assert game.decision.step == "pay"
-    reason = game.why_not(action)
+    assert known(game.decision).step == "pay"
+    reason = known(game.why_not(action))
     assert (reason.key, reason.rule) == (key, rule)

@@ -78,6 +78,19 @@ DECK_COUNTS = load_content().combat_deck.counts
 class Plain:
     """The vectors of a state as lists: quicker to look at from outside, and equal to lists."""
 
+    now: list[int]
+    stack: list[int]
+    player: list[int]
+    unit_at: list[int]
+    resources: list[int]
+    loose: list[int]
+    structure_on: list[int]
+    token_on: list[int]
+    crowd: list[int]
+    known_hand: list[int]
+    card_at: list[int]
+    card_known: list[int]
+
     def __init__(self, s: State) -> None:
         self.table = s.table
         for name in VECTORS:

@@ -3,38 +3,41 @@
 The long run is `python -m tests.play.soak`.
 """
 
+from collections.abc import Callable
+
 import pytest
 
 from snath.content import load_content
 from snath.engine.layout import OVER
 from snath.engine.scoring import score, total
+from snath.engine.state import State
 
 from .checks import conserving_game, leakless_game, plain_game, repeated_game
 from .games import VARIANTS, decisions, random_table, wide_table
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_nothing_is_made_or_lost(seed) -> None:
+def test_nothing_is_made_or_lost(seed: int) -> None:
     assert conserving_game(seed)["decisions"] > 100
 
 
 @pytest.mark.parametrize("seed", range(5000, 5048))
-def test_nothing_is_made_or_lost_with_every_variant(seed) -> None:
+def test_nothing_is_made_or_lost_with_every_variant(seed: int) -> None:
     assert conserving_game(seed, wide_table)["decisions"] > 50
 
 
 @pytest.mark.parametrize("seed", range(5100, 5112))
-def test_no_view_tells_a_secret_with_every_variant(seed) -> None:
+def test_no_view_tells_a_secret_with_every_variant(seed: int) -> None:
     assert leakless_game(seed, wide_table)["decisions"] > 50
 
 
 @pytest.mark.parametrize("seed", range(1000, 1008))
-def test_no_view_tells_a_secret(seed) -> None:
+def test_no_view_tells_a_secret(seed: int) -> None:
     assert leakless_game(seed)["decisions"] > 100
 
 
 @pytest.mark.parametrize("seed", range(2000, 2008))
-def test_same_seed_same_game(seed) -> None:
+def test_same_seed_same_game(seed: int) -> None:
     assert repeated_game(seed)["decisions"] > 100
 
 
@@ -45,7 +48,7 @@ def test_games_end_by_themselves() -> None:
 
 
 @pytest.mark.parametrize("table", [random_table, wide_table])
-def test_the_quick_total_is_that_of_the_score_sheet(table) -> None:
+def test_the_quick_total_is_that_of_the_score_sheet(table: Callable[[int], State]) -> None:
     """Over all tiles, modules and variants, at some hundred moments of 28 games."""
     moments = 0
     for seed in range(6000, 6028):

@@ -2,8 +2,10 @@
 
 import random
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -35,7 +37,7 @@ RUBBISH = [
 
 
 @contextmanager
-def quickly():
+def quickly() -> Iterator[None]:
     start = time.process_time()
     yield
     assert time.process_time() - start < LONGEST
@@ -100,7 +102,7 @@ def record_texts() -> list[str]:
 
 @fuzz
 @given(st.integers(0, 7), st.integers(0, 1 << 32))
-def test_a_mutated_position_is_refused_or_playable(which, seed) -> None:
+def test_a_mutated_position_is_refused_or_playable(which: int, seed: int) -> None:
     rng = random.Random(seed)
     text = mutated(position_texts()[which], rng)
     with quickly():
@@ -113,7 +115,7 @@ def test_a_mutated_position_is_refused_or_playable(which, seed) -> None:
 
 @fuzz
 @given(st.integers(0, 3), st.integers(0, 1 << 32), st.booleans())
-def test_a_mutated_record_is_refused_or_the_same_game_again(which, seed, partial) -> None:
+def test_a_mutated_record_is_refused_or_the_same_game_again(which: int, seed: int, partial: bool) -> None:
     text = mutated(record_texts()[which], random.Random(seed))
     with quickly():
         try:
@@ -125,7 +127,7 @@ def test_a_mutated_record_is_refused_or_the_same_game_again(which, seed, partial
 
 @fuzz
 @given(st.one_of(st.text(), st.binary(), st.sampled_from(RUBBISH)))
-def test_rubbish_is_refused(data) -> None:
+def test_rubbish_is_refused(data: str | bytes) -> None:
     text = data.decode("latin-1") if isinstance(data, bytes) else data
     with quickly():
         for load, refusal in ((snath.load_position, PositionError), (snath.load_record, RecordError)):
@@ -143,9 +145,11 @@ def play_on(game: Game, rng: random.Random, most: int) -> None:
 NAMES = [step.name for step in STEPS if step.name]
 
 
-def misprinted(data: dict, game: Game, rng: random.Random) -> dict:
+def misprinted(data: dict[str, Any], game: Game, rng: random.Random) -> dict[str, Any]:
     """The same position with one to three numbers of the fine print changed, or the stack of steps."""
-    fine_print = {name: list(rows) if name == "stack" else dict(rows) for name, rows in data["fine_print"].items()}
+    fine_print: dict[str, Any] = {
+        name: list(rows) if name == "stack" else dict(rows) for name, rows in data["fine_print"].items()
+    }
     for _ in range(rng.choice((1, 1, 2, 3))):
         if rng.random() < 0.5:
             stack = [list(row) for row in fine_print.get("stack") or rows_of(game.state)] or [["turn", 0, 1]]
@@ -173,7 +177,7 @@ def another_number(n: int, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize("seed", range(14))
-def test_a_misprint_is_refused_or_playable(seed) -> None:
+def test_a_misprint_is_refused_or_playable(seed: int) -> None:
     """The engine trusts its stack: whatever is let in must not stop it with an error, or keep it from stopping."""
     rng = random.Random(seed)
     game = new_random_game(seed * 4 + 3 if seed % 2 else seed)
@@ -191,7 +195,7 @@ def test_a_misprint_is_refused_or_playable(seed) -> None:
 
 # --- Actions --------------------------------------------------------------------------------------
 
-NO_ACTIONS = [
+NO_ACTIONS: list[Any] = [
     -1,
     SPACE,
     10**30,
@@ -208,10 +212,10 @@ NO_ACTIONS = [
     [],
     {},
 ]
-NO_SEATS = [-1, -5, 7, 64, 10**30, -(10**5000), "nordic", 1.5, True, []]
+NO_SEATS: list[Any] = [-1, -5, 7, 64, 10**30, -(10**5000), "nordic", 1.5, True, []]
 
 
-def refused(game: Game, action: object, seat: object) -> None:
+def refused(game: Game, action: Any, seat: Any) -> None:
     """Nothing has changed: state, what may be done, history, events."""
     before, history, events = game.state.copy(), list(game.history), game.event_count
     with pytest.raises(IllegalAction) as caught:
@@ -224,7 +228,7 @@ def refused(game: Game, action: object, seat: object) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_not_allowed_changes_nothing(seed) -> None:
+def test_what_is_not_allowed_changes_nothing(seed: int) -> None:
     rng = random.Random(seed)
     game = new_random_game(seed)
     for n, _ in enumerate(playing(game, rng, 200)):

@@ -1,5 +1,6 @@
 """Positions that cannot be: each is refused with the line and the reason."""
 
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -96,7 +97,7 @@ IMPOSSIBLE = [
 
 
 @pytest.mark.parametrize(("nordic", "saxony", "more", "line", "words"), IMPOSSIBLE)
-def test_refused_with_line_and_reason(nordic, saxony, more, line, words) -> None:
+def test_refused_with_line_and_reason(nordic: str, saxony: str, more: str, line: int, words: str) -> None:
     error = refusal(two_players(nordic, saxony, more))
     assert words in error.reason
     assert error.line == line
@@ -132,13 +133,13 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("text", "line", "words"), TABLES)
-def test_no_table_to_sit_at(text, line, words) -> None:
+def test_no_table_to_sit_at(text: str, line: int | None, words: str) -> None:
     error = refusal(text)
     assert words in error.reason
     assert error.line == line
 
 
-def test_a_file_that_is_no_position(tmp_path) -> None:
+def test_a_file_that_is_no_position(tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xff")
     with pytest.raises(PositionError, match="cannot be read"):
@@ -270,7 +271,7 @@ WRONG_PRINT = [
 
 
 @pytest.mark.parametrize(("fine_print", "line", "words"), WRONG_PRINT)
-def test_wrong_fine_print(fine_print, line, words) -> None:
+def test_wrong_fine_print(fine_print: str, line: int, words: str) -> None:
     error = refusal(with_fine_print(fine_print))
     assert words in error.reason
     assert error.line == line
@@ -287,7 +288,7 @@ OF_MODULES = [
 
 
 @pytest.mark.parametrize(("table", "fine_print", "words"), OF_MODULES)
-def test_wrong_fine_print_of_a_module(table, fine_print, words) -> None:
+def test_wrong_fine_print_of_a_module(table: str, fine_print: str, words: str) -> None:
     error = refusal(with_fine_print(fine_print) + f"\n{table}")
     assert words in error.reason
     assert error.line == 5

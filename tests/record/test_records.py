@@ -2,6 +2,7 @@
 
 import io
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -38,7 +39,7 @@ def finished() -> Game:
 
 
 @pytest.mark.parametrize("seed", range(0, 32, 2))
-def test_record_replay_record(seed) -> None:
+def test_record_replay_record(seed: int) -> None:
     """A record played again gives the same game in every vector, and the same record."""
     game = played(seed, 250)
     text = game.record()
@@ -124,7 +125,7 @@ def test_the_result_stands_in_the_closing_line() -> None:
 # --- Files ----------------------------------------------------------------------------------------
 
 
-def test_files(tmp_path) -> None:
+def test_files(tmp_path: Path) -> None:
     game = bolstering()
     path = tmp_path / "game.jsonl"
     game.save(path)
@@ -246,7 +247,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("line", "old", "new", "words"), MISTAKES)
-def test_a_mistake_is_shown_where_it_stands(line, old, new, words) -> None:
+def test_a_mistake_is_shown_where_it_stands(line: int, old: str, new: str, words: str) -> None:
     lines = bolstering().record().split("\n")
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new)
@@ -320,7 +321,7 @@ def test_what_is_wrong_in_the_middle_stays_wrong_in_a_partial_record() -> None:
         ("x" * 10_000, None, "cannot be read"),
     ],
 )
-def test_what_is_no_record(text, line, words) -> None:
+def test_what_is_no_record(text: str, line: int | None, words: str) -> None:
     error = refusal(text)
     assert words in error.reason
     assert error.line == line
@@ -332,7 +333,7 @@ def test_bytes_that_are_no_text() -> None:
             snath.load_record(io.BytesIO(data))
 
 
-def test_a_record_that_is_far_too_long(monkeypatch) -> None:
+def test_a_record_that_is_far_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("snath.record.record.LARGEST_RECORD", 100)
     assert "at most 100 bytes" in refusal(bolstering().record()).reason
 

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -45,7 +46,7 @@ def assert_same(s: State, again: State) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed) -> None:
+def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed: int) -> None:
     """Over all seeds the stretches cover beginning, middle and end; the last position is written too."""
     rng = random.Random(seed)
     game = new_random_game(seed)
@@ -59,7 +60,7 @@ def test_every_decision_of_a_stretch_of_a_random_game_comes_back(seed) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 8))
-def test_the_fine_print_has_a_name_for_every_number(players) -> None:
+def test_the_fine_print_has_a_name_for_every_number(players: int) -> None:
     """Each exactly once: the state may be laid out anew, the names and numbers of the format stay."""
     s = new_state([Seat()] * players, 1, Options(), modules=("invaders_from_afar",))
     printed = printed_entries(s.table)
@@ -195,7 +196,7 @@ def test_a_view_is_not_a_position() -> None:
         position_of(snath.new_game(2).view(0).state)
 
 
-def test_a_file_on_disk(tmp_path) -> None:
+def test_a_file_on_disk(tmp_path: Path) -> None:
     game = contested()
     path = tmp_path / "contested.yaml"
     path.write_text(game.position(), encoding="utf-8")

@@ -4,6 +4,8 @@ from textwrap import dedent
 
 import snath
 from snath import Game
+from snath.view import View
+from tests.known import known
 
 
 def given(text: str) -> Game:
@@ -39,3 +41,8 @@ def finish_turn(game: Game) -> Game:
     while not game.over and (game.active, game.turn) == (seat, turn):
         game.play("done")
     return game
+
+
+def supply(looked_at: Game | View) -> list[str]:
+    """Togawa's Traps that are not on the board yet, by name; only where that may be known."""
+    return sorted(known(looked_at.player("togawa").module("invaders_from_afar").traps_left))

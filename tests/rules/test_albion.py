@@ -8,6 +8,7 @@ import yaml
 
 import snath
 from snath import Game
+from snath.engine.scoring import ScoreLine
 from tests.rules.battle import flow
 from tests.rules.marching import (
     CROSSINGS,
@@ -57,7 +58,7 @@ def territories(game: Game, faction: str = "albion") -> int:
     return scored(game, faction, "territories").count
 
 
-def scored(game: Game, faction: str, kind: str):
+def scored(game: Game, faction: str, kind: str) -> ScoreLine:
     (found,) = (line for line in game.score()[game.seat(faction)].lines if line.kind == kind)
     return found
 
@@ -88,7 +89,7 @@ def before_march(albion: str = "", others: str = "saxony: {mat: militant, object
 @pytest.mark.rule("FAFAR-001", "FAFAR-003")
 def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game = before_march()
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     go(game, "character", "E4", "E3")
     assert step_of(game) == "after_movement"
     assert deciding(game) == {"albion"}
@@ -96,7 +97,7 @@ def test_the_character_may_leave_a_flag_where_it_went() -> None:
     game.play("flag")
     assert game.at("E3").faction_token == FLAG
     assert flags(game) == {"E3"}
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
     assert step_of(game) == "move"
 
 
@@ -108,7 +109,7 @@ def test_everybody_is_told_of_a_flag() -> None:
         (event,) = (event for event in game.events_for(viewer) if event.kind == "flag_placed")
         assert (event.seat, event["place"]) == (game.seat("albion"), "E3")
         assert game.view(viewer).at("E3").faction_token == FLAG
-        assert game.view(viewer).player("albion").flags_left == 3
+        assert game.view(viewer).player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-003")
@@ -121,12 +122,12 @@ def test_no_flag_need_be_placed() -> None:
     end_moves(game)
     assert step_of(game) != "after_movement", "who declined is not asked again"
     assert flags(game) == set()
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 
 @pytest.mark.rule("FAFAR-001")
 @pytest.mark.parametrize("kind", ["mech", "worker"])
-def test_only_the_character_places_flags(kind) -> None:
+def test_only_the_character_places_flags(kind: str) -> None:
     game = before_march("mechs: {sword: F4}, workers: [F4, A1]")
     walk(game, kind, "F4", "F5")
     assert step_of(game) == "move"
@@ -164,7 +165,7 @@ def test_without_the_flag_the_next_unit_cannot_rally_there() -> None:
 
 @pytest.mark.rule("FAFAR-001")
 @pytest.mark.parametrize("place", ["A1", "A2"])
-def test_a_flag_may_be_placed_beside_the_own_base(place) -> None:
+def test_a_flag_may_be_placed_beside_the_own_base(place: str) -> None:
     game = begin_move(
         table("""
         active: albion
@@ -276,7 +277,7 @@ def test_after_a_lost_combat_there_is_no_flag() -> None:
     fight(game, albion=0, saxony=1)
     assert game.player("albion").character == HOME
     assert step_of(game) != "after_movement"
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
     assert flags(game) == set()
 
 
@@ -453,7 +454,11 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
         again.play("flag")
         assert flags(again) == {"E3"}
         again.undo()
-        assert (again.decision, flags(again), again.player("albion").flags_left) == (game.decision, set(), 4)
+        assert (again.decision, flags(again), again.player("albion").module("invaders_from_afar").flags_left) == (
+            game.decision,
+            set(),
+            4,
+        )
 
 
 # --- Exalt: number and place of tokens --------------------------------------------------------------------
@@ -462,7 +467,7 @@ def test_the_question_of_the_flag_survives_saving_and_taking_back() -> None:
 @pytest.mark.rule("FAFAR-003")
 def test_with_four_flags_on_the_board_none_is_offered() -> None:
     game = before_march("flags: [B4, C2, E6, G5]")
-    assert game.player("albion").flags_left == 0
+    assert game.player("albion").module("invaders_from_afar").flags_left == 0
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
     assert "flag" not in legal(game)
@@ -475,13 +480,13 @@ def test_the_fourth_flag_may_be_placed_and_is_the_last() -> None:
     game = before_march("flags: [B4, C2, E6]")
     walk(game, "character", "E4", "E3")
     game.play("flag")
-    assert game.player("albion").flags_left == 0
+    assert game.player("albion").module("invaders_from_afar").flags_left == 0
     assert flags(game) == {"B4", "C2", "E6", "E3"}
 
 
 @pytest.mark.rule("FAFAR-003", "FAFAR-004")
 @pytest.mark.parametrize("places", ["[B4, C2, E6, G5, E3]", "[B4, B4]"])
-def test_more_flags_than_there_are_and_two_on_one_territory_are_refused(places) -> None:
+def test_more_flags_than_there_are_and_two_on_one_territory_are_refused(places: str) -> None:
     with pytest.raises(snath.PositionError):
         before_march(f"flags: {places}")
 
@@ -492,12 +497,12 @@ def test_no_second_flag_on_a_territory() -> None:
     walk(game, "character", "E4", "E3")
     assert step_of(game) == "move"
     assert "flag" not in legal(game)
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-004")
 @pytest.mark.parametrize("disarmed", ["", "disarmed: [coins]"])
-def test_no_flag_where_a_trap_lies(disarmed) -> None:
+def test_no_flag_where_a_trap_lies(disarmed: str) -> None:
     game = before_march("coins: 9", f"togawa: {{mat: militant, objectives: [], traps: {{coins: E3}}, {disarmed}}}")
     walk(game, "character", "E4", "E3")
     assert game.player("albion").character == "E3"
@@ -505,7 +510,7 @@ def test_no_flag_where_a_trap_lies(disarmed) -> None:
     end_moves(game)
     assert step_of(game) != "after_movement"
     assert game.at("E3").faction_token == ("togawa", "trap", False, "coins")
-    assert game.player("albion").flags_left == 4
+    assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 
 @pytest.mark.rule("FAFAR-004")
@@ -533,7 +538,7 @@ def test_a_flag_stays_when_albion_is_beaten_there() -> None:
     fight(game, albion=0, saxony=1)
     assert game.at("E3").controller == "saxony"
     assert flags(game) == {"E3"}
-    assert game.player("albion").flags_left == 3
+    assert game.player("albion").module("invaders_from_afar").flags_left == 3
 
 
 @pytest.mark.rule("FAFAR-005")
@@ -562,7 +567,7 @@ def test_flags_are_never_moved_or_taken_up_in_whole_games() -> None:
             if step_of(game) in ("choose_section", "take_bottom", "over"):
                 now = flags(game)
                 assert before <= now
-                assert len(now) + game.player("albion").flags_left == 4
+                assert len(now) + game.player("albion").module("invaders_from_afar").flags_left == 4
                 before = now
         placed += len(before)
     assert placed >= 4
@@ -585,7 +590,7 @@ def scoring(albion: str, others: str = "saxony: {workers: [F1, F1]}", more: str 
 
 @pytest.mark.rule("FAFAR-006")
 @pytest.mark.parametrize("holder", ["workers: [C3]", "character: C3", "mechs: {sword: C3}", "structures: {mill: C3}"])
-def test_a_flag_doubles_a_territory_that_albion_holds(holder) -> None:
+def test_a_flag_doubles_a_territory_that_albion_holds(holder: str) -> None:
     assert territories(scoring(holder)) == 1
     assert territories(scoring(f"{holder}, flags: [C3]")) == 2
 
@@ -598,7 +603,7 @@ def test_each_flag_counts_one_extra_territory() -> None:
 
 @pytest.mark.rule("FAFAR-006", "FAFAR-008")
 @pytest.mark.parametrize("intruder", ["workers: [C3, F1]", "character: C3", "mechs: {speed: C3}"])
-def test_a_structure_under_an_enemy_unit_does_not_make_the_flag_count(intruder) -> None:
+def test_a_structure_under_an_enemy_unit_does_not_make_the_flag_count(intruder: str) -> None:
     game = scoring("structures: {mill: C3}, flags: [C3]", f"saxony: {{workers: [F1, F1], {intruder}}}")
     assert territories(game) == 0
     assert territories(game, "saxony") == 2
@@ -613,21 +618,21 @@ def test_an_enemy_structure_under_an_albion_worker_makes_the_flag_count() -> Non
 
 @pytest.mark.rule("FAFAR-007")
 @pytest.mark.parametrize("place", ["A1", "A2"])
-def test_a_flag_beside_the_own_base_is_worth_nothing(place) -> None:
+def test_a_flag_beside_the_own_base_is_worth_nothing(place: str) -> None:
     assert territories(scoring(f"workers: [{place}], flags: [{place}]")) == 1
     assert territories(scoring(f"structures: {{mill: {place}}}, flags: [{place}]")) == 1
 
 
 @pytest.mark.rule("FAFAR-006", "FAFAR-007")
 @pytest.mark.parametrize("place", sorted(DRY.keys() - {"A1", "A2", "D4"}))
-def test_everywhere_else_on_land_it_is_worth_one(place) -> None:
+def test_everywhere_else_on_land_it_is_worth_one(place: str) -> None:
     game = scoring(f"workers: [{place}], flags: [{place}]", "saxony: {workers: [home:saxony, home:saxony]}")
     assert territories(game) == 2
 
 
 @pytest.mark.rule("FAFAR-007", "FAFAR-016")
 @pytest.mark.parametrize("place", ["A1", "A2"])
-def test_a_flag_beside_the_own_base_still_serves_rally(place) -> None:
+def test_a_flag_beside_the_own_base_still_serves_rally(place: str) -> None:
     game = begin_move(scoring(f"mechs: {{rally: F5}}, flags: [{place}]"))
     assert place in reach(game, "mech", "F5")
 
@@ -676,7 +681,7 @@ def test_a_flag_completes_no_objective() -> None:
 
 @pytest.mark.rule("FAFAR-010")
 @pytest.mark.parametrize("holder", ["workers: [D4]", "character: D4", "mechs: {sword: D4}", "structures: {mill: D4}"])
-def test_the_factory_with_a_flag_counts_four(holder) -> None:
+def test_the_factory_with_a_flag_counts_four(holder: str) -> None:
     assert territories(scoring(holder)) == 3
     assert territories(scoring(f"{holder}, flags: [D4]")) == 4
 
@@ -708,7 +713,7 @@ def burrow(place: str) -> set[str]:
 
 @pytest.mark.rule("FAFAR-011")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_burrow_crosses_rivers_into_and_out_of_tunnels_and_no_others(kind) -> None:
+def test_burrow_crosses_rivers_into_and_out_of_tunnels_and_no_others(kind: str) -> None:
     for place in sorted(DRY):
         game = begin_move(
             table(f"""
@@ -738,7 +743,7 @@ def test_burrow_is_not_for_workers() -> None:
 
 @pytest.mark.rule("FAFAR-011", "FBASE-052")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_without_burrow_no_river_is_crossed(kind) -> None:
+def test_without_burrow_no_river_is_crossed(kind: str) -> None:
     game = begin_move(
         table("""
         active: albion
@@ -855,7 +860,7 @@ def test_the_attacked_loses_two_power_before_the_dials_are_set() -> None:
 
 @pytest.mark.rule("FAFAR-013")
 @pytest.mark.parametrize(("power", "left"), [(0, 0), (1, 0), (2, 0), (3, 1), (16, 14)])
-def test_sword_takes_as_much_as_there_is(power, left) -> None:
+def test_sword_takes_as_much_as_there_is(power: int, left: int) -> None:
     game = charge(polania=f"power: {power}, stars: {{power: 1}}")
     assert game.player("polania").power == left
     assert game.player("polania").stars["power"] == 1
@@ -987,7 +992,7 @@ def attacked(albion: str = "power: 5", nordic: str = "mechs: {riverwalk: E4}") -
 
 @pytest.mark.rule("FAFAR-014", "COMBAT-009")
 @pytest.mark.parametrize(("power", "after"), [(0, 2), (5, 7), (13, 15), (14, 16), (15, 16), (16, 16)])
-def test_the_attacked_gains_two_power_before_the_dials_are_set(power, after) -> None:
+def test_the_attacked_gains_two_power_before_the_dials_are_set(power: int, after: int) -> None:
     game = attacked(f"power: {power}")
     assert step_of(game) == "commit"
     assert game.player("albion").power == after
@@ -998,7 +1003,7 @@ def test_the_attacked_gains_two_power_before_the_dials_are_set(power, after) -> 
 
 @pytest.mark.rule("FAFAR-014", "STAR-002")
 @pytest.mark.parametrize(("power", "star"), [(13, 0), (14, 1), (15, 1)])
-def test_shield_may_bring_the_power_star_before_the_combat(power, star) -> None:
+def test_shield_may_bring_the_power_star_before_the_combat(power: int, star: int) -> None:
     game = attacked(f"power: {power}")
     assert step_of(game) == "commit"
     assert game.player("albion").stars.get("power", 0) == star
@@ -1053,7 +1058,7 @@ def test_shield_counts_in_each_combat() -> None:
 
 @pytest.mark.rule("FAFAR-014", "COMBAT-008")
 @pytest.mark.parametrize(("power", "after"), [(1, 2), (2, 2), (3, 3), (15, 15), (16, 16)])
-def test_shield_follows_the_abilities_of_the_attacker(power, after) -> None:
+def test_shield_follows_the_abilities_of_the_attacker(power: int, after: int) -> None:
     game = attacked(f"power: {power}, stars: {{power: 1}}", "mechs: {artillery: E4}")
     assert deciding(game) == {"nordic"}
     assert game.player("albion").power == power, "not yet"
@@ -1100,14 +1105,14 @@ NOBODY = "saxony: {objectives: [], workers: [home:saxony, home:saxony]}"
 @pytest.mark.rule("FAFAR-016")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B6", "D4", "E1", "H1"])
-def test_own_workers_and_flags_are_one_step_away(kind, place) -> None:
+def test_own_workers_and_flags_are_one_step_away(kind: str, place: str) -> None:
     game = rallying(place, "workers: [G1, C1], flags: [A6, F2]", NOBODY)
     assert reach(game, kind, place) == by_foot(place) | {"G1", "C1", "A6", "F2"}
 
 
 @pytest.mark.rule("FAFAR-016")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_rally_leads_out_of_the_home_base(kind) -> None:
+def test_rally_leads_out_of_the_home_base(kind: str) -> None:
     game = rallying(HOME, "workers: [G1], flags: [A6]", NOBODY)
     assert reach(game, kind, HOME) == {"A1", "A2", "G1", "A6"}
 

@@ -4,13 +4,14 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from snath import Game
 from tests.rules.mat_actions import choose, offered
 from tests.rules.table import given, legal, play
 
 KINDS = ("food", "metal", "oil", "wood")
 
 
-def nordic(own: str, more: str = ""):
+def nordic(own: str, more: str = "") -> Game:
     """Nordic with the industrial mat (Bolster over Upgrade, Trade over Enlist) is to move."""
     return given(f"""
         active: nordic
@@ -21,8 +22,8 @@ def nordic(own: str, more: str = ""):
         """)
 
 
-def deck_size(game):
-    return sum(game.decks.combat.values())
+def deck_size(game: Game) -> int:
+    return game.decks.combat_size
 
 
 # --- Bolster --------------------------------------------------------------------------------------
@@ -61,7 +62,7 @@ def test_bolster_is_not_offered_without_a_coin() -> None:
     ("upgrades", "power"),
     [("{}", 6), ("{power: deploy}", 7), ("{cards: deploy, popularity: deploy}", 6)],
 )
-def test_bolster_gives_two_power_and_one_more_with_its_own_upgrade(upgrades, power) -> None:
+def test_bolster_gives_two_power_and_one_more_with_its_own_upgrade(upgrades: str, power: int) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -78,7 +79,7 @@ def test_bolster_gives_two_power_and_one_more_with_its_own_upgrade(upgrades, pow
     ("upgrades", "cards"),
     [("{}", 1), ("{cards: deploy}", 2), ("{power: deploy, units: deploy}", 1)],
 )
-def test_bolster_draws_one_card_and_one_more_with_its_own_upgrade(upgrades, cards) -> None:
+def test_bolster_draws_one_card_and_one_more_with_its_own_upgrade(upgrades: str, cards: int) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -94,7 +95,7 @@ def test_bolster_draws_one_card_and_one_more_with_its_own_upgrade(upgrades, card
 
 @pytest.mark.rule("TOP-004")
 @pytest.mark.parametrize("before", [14, 15])
-def test_power_stops_at_sixteen_and_earns_its_star(before) -> None:
+def test_power_stops_at_sixteen_and_earns_its_star(before: int) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -123,7 +124,7 @@ def test_sixteen_power_for_a_second_time_earns_no_second_star() -> None:
 
 @pytest.mark.rule("TOP-006")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 0), (3, 1)])
-def test_power_never_falls_below_zero(before, after) -> None:
+def test_power_never_falls_below_zero(before: int, after: int) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -172,7 +173,7 @@ def test_trade_is_not_offered_without_a_coin() -> None:
 
 @pytest.mark.rule("TOP-008")
 @pytest.mark.parametrize(("first", "second"), list(combinations_with_replacement(KINDS, 2)))
-def test_traded_resources_are_two_of_any_kinds(first, second) -> None:
+def test_traded_resources_are_two_of_any_kinds(first: str, second: str) -> None:
     game = nordic("coins: 1, workers: [A4, A5]", "resources: {A4: {oil: 1}}")
     play(game, "section trade", "top resources", f"put {first} A4")
     if offered(game, "put"):  # after wood only wood is left: kinds are named in ascending order
@@ -245,7 +246,7 @@ def test_one_worker_on_a_territory_is_enough_to_trade_for_resources() -> None:
     ("upgrades", "popularity"),
     [("{}", 4), ("{popularity: deploy}", 5), ("{coins: deploy, cards: enlist}", 4)],
 )
-def test_trade_gives_one_popularity_and_one_more_with_its_own_upgrade(upgrades, popularity) -> None:
+def test_trade_gives_one_popularity_and_one_more_with_its_own_upgrade(upgrades: str, popularity: int) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -278,7 +279,7 @@ def test_popularity_stops_at_eighteen_and_earns_its_star() -> None:
 
 @pytest.mark.rule("TOP-005")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (3, 0), (4, 1)])
-def test_popularity_never_falls_below_zero(before, after) -> None:
+def test_popularity_never_falls_below_zero(before: int, after: int) -> None:
     game = given(f"""
         active: nordic
         players:

@@ -3,6 +3,7 @@
 import pytest
 
 import snath
+from snath import Game
 from tests.rules.battle import (
     asked,
     clash,
@@ -108,7 +109,7 @@ def test_neither_side_can_call_a_combat_off() -> None:
 
 @pytest.mark.rule("COMBAT-004")
 @pytest.mark.parametrize(("first", "loser"), [("D5", "saxony"), ("E4", "crimea")])
-def test_attacker_decides_which_combat_is_fought_first(first, loser) -> None:
+def test_attacker_decides_which_combat_is_fought_first(first: str, loser: str) -> None:
     game = two_fronts(nordic="power: 6", saxony="power: 4", crimea="power: 4")
     march(game, "mech D4 D5", "mech D4 E4")
     other = {"saxony": "crimea", "crimea": "saxony"}[loser]
@@ -297,7 +298,7 @@ def test_an_ability_that_takes_the_last_power_leaves_nothing_to_set() -> None:
 
 @pytest.mark.rule("COMBAT-010")
 @pytest.mark.parametrize(("power", "highest"), [(1, 1), (3, 3), (6, 6), (7, 7), (8, 7), (12, 7)])
-def test_dial_goes_up_to_the_own_power_and_never_beyond_seven(power, highest) -> None:
+def test_dial_goes_up_to_the_own_power_and_never_beyond_seven(power: int, highest: int) -> None:
     game = clash(nordic=f"power: {power}", saxony=f"power: {power}")
     march(game, "mech D4 D5")
     assert dials(game, "nordic") == dials(game, "saxony") == set(range(highest + 1))
@@ -305,7 +306,7 @@ def test_dial_goes_up_to_the_own_power_and_never_beyond_seven(power, highest) ->
         game.play(f"dial {highest + 1}", seat=game.seat("nordic"))
 
 
-def cards_taken(game, faction):
+def cards_taken(game: Game, faction: str) -> int:
     """Add cards of value 2 until no more are allowed; `done` must be possible before each of them."""
     seat = game.seat(faction)
     game.play("dial 0", seat=seat)
@@ -331,7 +332,7 @@ def cards_taken(game, faction):
         ("character: C5, mechs: {riverwalk: C5, speed: C5}", ["mech C5 D5", "mech C5 D5"]),
     ],
 )
-def test_attacker_adds_up_to_one_card_per_fighter(units, orders) -> None:
+def test_attacker_adds_up_to_one_card_per_fighter(units: str, orders: list[str]) -> None:
     game = clash(
         nordic=f"power: 1, hand: [2, 2, 2, 2, 2], upgrades: {{units: upgrade}}, {units}",
         saxony="power: 1",
@@ -350,7 +351,7 @@ def test_attacker_adds_up_to_one_card_per_fighter(units, orders) -> None:
         ("character: D5, mechs: {riverwalk: D5, speed: D5, underpass: E6}", 3),
     ],
 )
-def test_defender_adds_up_to_one_card_per_fighter_there(units, limit) -> None:
+def test_defender_adds_up_to_one_card_per_fighter_there(units: str, limit: int) -> None:
     game = clash(nordic="power: 1", saxony=f"power: 1, hand: [2, 2, 2, 2, 2], {units}")
     march(game, "mech D4 D5")
     assert cards_taken(game, "saxony") == limit
@@ -402,7 +403,7 @@ def test_workers_add_no_cards_for_the_defender() -> None:
 
 @pytest.mark.rule("COMBAT-013")
 @pytest.mark.parametrize(("mech", "limit"), [("riverwalk", 1), ("peoples_army", 2)])
-def test_workers_add_one_card_where_an_ability_says_so(mech, limit) -> None:
+def test_workers_add_one_card_where_an_ability_says_so(mech: str, limit: int) -> None:
     game = stage(
         "nordic",
         nordic="power: 1, mechs: {riverwalk: D4}",
@@ -447,7 +448,7 @@ def test_a_half_made_choice_is_hidden_too() -> None:
 
 @pytest.mark.rule("COMBAT-014")
 @pytest.mark.parametrize("first", ["nordic", "saxony"])
-def test_either_side_may_choose_first(first) -> None:
+def test_either_side_may_choose_first(first: str) -> None:
     game = clash(nordic="power: 5", saxony="power: 5")
     second = {"nordic": "saxony", "saxony": "nordic"}[first]
     march(game, "mech D4 D5")
@@ -476,7 +477,7 @@ def test_either_side_may_choose_first(first) -> None:
         ([2], [3], "saxony"),
     ],
 )
-def test_higher_total_of_dial_and_cards_wins(attacker, defender, winner) -> None:
+def test_higher_total_of_dial_and_cards_wins(attacker: list[int], defender: list[int], winner: str) -> None:
     game = clash(nordic="power: 7, hand: [2, 3, 4, 5]", saxony="power: 7, hand: [2, 3, 4, 5]")
     march(game, "mech D4 D5")
     fight(game, nordic=attacker, saxony=defender)
@@ -500,7 +501,7 @@ def test_all_cards_played_are_added_up() -> None:
 
 @pytest.mark.rule("COMBAT-016")
 @pytest.mark.parametrize(("attacker", "defender"), [([7], [4, 3]), ([4, 3], [7]), ([1], [1])])
-def test_attacker_wins_ties(attacker, defender) -> None:
+def test_attacker_wins_ties(attacker: list[int], defender: list[int]) -> None:
     game = clash(nordic="power: 7, hand: [3]", saxony="power: 7, hand: [3]")
     march(game, "mech D4 D5")
     fight(game, nordic=attacker, saxony=defender)
@@ -529,7 +530,7 @@ def test_a_combat_of_two_players_without_anything_is_settled_at_once() -> None:
 
 @pytest.mark.rule("COMBAT-018")
 @pytest.mark.parametrize(("attacker", "defender"), [(5, 3), (3, 5)])
-def test_winner_and_loser_both_pay_their_dials(attacker, defender) -> None:
+def test_winner_and_loser_both_pay_their_dials(attacker: int, defender: int) -> None:
     game = clash(nordic=f"power: {attacker + 3}", saxony=f"power: {defender + 3}")
     march(game, "mech D4 D5")
     fight(game, nordic=[attacker], saxony=[defender])

@@ -3,6 +3,7 @@
 import pytest
 
 import snath
+from snath import Game
 from tests.rules.battle import (
     EIGHT,
     asked,
@@ -23,7 +24,7 @@ FIVE = f"stars: {{combat: 1, objective: 1, power: 1, popularity: 1}}, workers: {
 FIVE_SAXON = "stars: {combat: 2, objective: 2, power: 1}"
 
 
-def units(game, place, faction):
+def units(game: Game, place: str, faction: str) -> tuple[int, int, int]:
     """(characters, mechs, workers) of this faction there."""
     there = game.at(place).units.get(faction, {"character": 0, "mechs": 0, "workers": 0})
     return there["character"], there["mechs"], there["workers"]
@@ -60,7 +61,7 @@ def test_winning_defender_keeps_territory_and_resources() -> None:
 @pytest.mark.rule("COMBAT-021")
 @pytest.mark.parametrize("before", [0, 1])
 @pytest.mark.parametrize(("attack", "defence", "winner"), [(2, 1, "nordic"), (1, 2, "crimea")])
-def test_winner_places_a_combat_star_on_either_side(before, attack, defence, winner) -> None:
+def test_winner_places_a_combat_star_on_either_side(before: int, attack: int, defence: int, winner: str) -> None:
     game = stage(
         "nordic",
         nordic=f"power: 3, mechs: {{riverwalk: D4}}, stars: {{combat: {before}}}",
@@ -75,7 +76,7 @@ def test_winner_places_a_combat_star_on_either_side(before, attack, defence, win
 
 @pytest.mark.rule("COMBAT-022")
 @pytest.mark.parametrize(("attack", "defence", "winner"), [(2, 1, "nordic"), (1, 2, "crimea")])
-def test_third_win_gives_no_star(attack, defence, winner) -> None:
+def test_third_win_gives_no_star(attack: int, defence: int, winner: str) -> None:
     game = stage(
         "nordic",
         nordic="power: 3, mechs: {riverwalk: D4}, stars: {combat: 2}",
@@ -106,7 +107,7 @@ def test_third_win_has_all_its_other_effects() -> None:
 
 @pytest.mark.rule("COMBAT-023")
 @pytest.mark.parametrize("workers", [0, 1, 2])
-def test_attacking_winner_loses_popularity_for_each_worker_that_retreats(workers) -> None:
+def test_attacking_winner_loses_popularity_for_each_worker_that_retreats(workers: int) -> None:
     game = stage(
         "crimea",
         crimea="power: 3, popularity: 6, mechs: {riverwalk: D4}",
@@ -236,7 +237,7 @@ def test_resources_of_a_losing_defender_do_not_retreat_with_it() -> None:
     ids=["dial", "card", "both", "nothing"],
 )
 @pytest.mark.parametrize("loser", ["nordic", "saxony"])
-def test_loser_who_showed_something_draws_one_card(shown, hand, loser) -> None:
+def test_loser_who_showed_something_draws_one_card(shown: list[int], hand: list[int], loser: str) -> None:
     winner = {"nordic": "saxony", "saxony": "nordic"}[loser]
     game = clash(
         **{loser: "power: 5, hand: [2]", winner: "power: 5, hand: [3]"},
@@ -677,7 +678,7 @@ def test_driving_off_workers_is_no_combat() -> None:
 
 @pytest.mark.rule("COMBAT-038")
 @pytest.mark.parametrize("kind", ["mine", "monument", "armory", "mill"])
-def test_structures_lend_neither_power_nor_cards(kind) -> None:
+def test_structures_lend_neither_power_nor_cards(kind: str) -> None:
     game = clash(
         nordic="power: 3, popularity: 5",
         saxony=f"power: 3, popularity: 5, hand: [2, 2, 2], structures: {{{kind}: D5}}",

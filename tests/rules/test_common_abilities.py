@@ -27,7 +27,7 @@ RIVERWALK_ONTO = {
 }
 
 
-def opponent_of(faction) -> str:
+def opponent_of(faction: str) -> str:
     return "saxony" if faction != "saxony" else "nordic"
 
 
@@ -38,7 +38,7 @@ def opponent_of(faction) -> str:
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("ability", ["speed", "riverwalk"])
-def test_speed_gives_characters_and_mechs_one_step_more(faction, kind, ability) -> None:
+def test_speed_gives_characters_and_mechs_one_step_more(faction: str, kind: str, ability: str) -> None:
     other = opponent_of(faction)
     game = given(f"""
         active: {faction}
@@ -90,7 +90,7 @@ def test_speed_uncovered_by_one_mech_holds_for_all() -> None:
 @pytest.mark.rule("FBASE-002")
 @pytest.mark.parametrize("enemy", ["character: F4", "mechs: {speed: F4}", "workers: [F4, F1]"])
 @pytest.mark.parametrize("faction", ["nordic", "rusviet", "crimea", "polania"])
-def test_speed_ends_where_any_enemy_unit_stands(faction, enemy) -> None:
+def test_speed_ends_where_any_enemy_unit_stands(faction: str, enemy: str) -> None:
     game = given(f"""
         active: {faction}
         players:
@@ -113,7 +113,7 @@ def test_speed_ends_where_any_enemy_unit_stands(faction, enemy) -> None:
         ("C5", "F4", "B4"),  # three tunnels
     ],
 )
-def test_with_speed_a_tunnel_step_comes_before_or_after_another_step(path) -> None:
+def test_with_speed_a_tunnel_step_comes_before_or_after_another_step(path: tuple[str, str, str]) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -180,7 +180,7 @@ def test_with_speed_workers_and_tokens_get_on_on_the_way() -> None:
 @pytest.mark.rule("FBASE-005", "FBASE-008", "FBASE-018", "FBASE-025", "FBASE-034", "FBASE-045")
 @pytest.mark.parametrize("faction", FACTIONS)
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_riverwalk_leads_onto_the_two_terrains_of_the_faction(faction, kind) -> None:
+def test_riverwalk_leads_onto_the_two_terrains_of_the_faction(faction: str, kind: str) -> None:
     other = opponent_of(faction)
     for here, there in CROSSINGS:
         game = given(f"""
@@ -201,7 +201,7 @@ def test_riverwalk_leads_onto_the_two_terrains_of_the_faction(faction, kind) -> 
 
 @pytest.mark.rule("FBASE-005")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_riverwalk_opens_no_lakes_and_takes_nothing_away(faction) -> None:
+def test_riverwalk_opens_no_lakes_and_takes_nothing_away(faction: str) -> None:
     other = opponent_of(faction)
     game = given(f"""
         active: {faction}
@@ -231,7 +231,7 @@ def test_riverwalk_and_speed_together_cross_two_rivers() -> None:
 @pytest.mark.rule("FBASE-006")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("ability", ["riverwalk", "speed"])
-def test_riverwalk_works_from_the_base(kind, ability) -> None:
+def test_riverwalk_works_from_the_base(kind: str, ability: str) -> None:
     game = given(f"""
         active: rusviet
         players:

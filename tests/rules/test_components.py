@@ -3,12 +3,13 @@
 import pytest
 
 import snath
+from snath import Game
 from tests.rules.table import given, legal, play, step_of
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
 
 
-def starting(game, verb):
+def starting(game: Game, verb: str) -> set[str]:
     return {action for action in legal(game) if action.split()[0] == verb}
 
 
@@ -71,7 +72,7 @@ def test_eleven_of_the_twelve_encounter_tokens_are_used() -> None:
 
 @pytest.mark.rule("COMP-010")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_pieces_of_a_faction(faction) -> None:
+def test_pieces_of_a_faction(faction: str) -> None:
     place = {"nordic": "A4", "rusviet": "C6", "crimea": "G3", "saxony": "F1", "polania": "C1"}[faction]
     other = "nordic" if faction != "nordic" else "saxony"
     game = given(f"""
@@ -83,7 +84,7 @@ def test_pieces_of_a_faction(faction) -> None:
         """)
     player = game.player(faction)
 
-    def offered(top, verb, part):
+    def offered(top: str, verb: str, part: int) -> set[str]:
         after = play(game.copy(), f"section {top}", "done", "bottom")
         return {action.split()[part] for action in starting(after, verb)}
 
@@ -110,7 +111,7 @@ FULL = {
     [("upgrades", "trade", "upgrade"), ("mechs", "bolster", "mech"), ("structures", "move", "structure"),
      ("recruits", "produce", "recruit")],
 )  # fmt: skip
-def test_nothing_is_left_when_all_pieces_are_out(piece, top, verb) -> None:
+def test_nothing_is_left_when_all_pieces_are_out(piece: str, top: str, verb: str) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -167,14 +168,14 @@ def test_base_game_has_five_factions() -> None:
 
 @pytest.mark.rule("COMP-012")
 @pytest.mark.parametrize("faction", ["albion", "togawa", "vesna", "fenris", "atlantis"])
-def test_factions_of_other_boxes_are_refused_by_the_base_game(faction) -> None:
+def test_factions_of_other_boxes_are_refused_by_the_base_game(faction: str) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game([faction, "nordic"])
 
 
 @pytest.mark.rule("COMP-017")
 @pytest.mark.parametrize(("power", "highest"), [(16, 7), (7, 7), (3, 3)])
-def test_dial_shows_zero_to_seven(power, highest) -> None:
+def test_dial_shows_zero_to_seven(power: int, highest: int) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -208,13 +209,13 @@ def test_coins_never_run_out() -> None:
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_base_game_seats_two_to_five(players) -> None:
+def test_base_game_seats_two_to_five(players: int) -> None:
     assert len(snath.new_game(players, seed=1).factions) == players
 
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [0, 1, 6, 7])
-def test_base_game_seats_neither_one_nor_six(players) -> None:
+def test_base_game_seats_neither_one_nor_six(players: int) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players)
     with pytest.raises(snath.SetupError):

@@ -5,6 +5,9 @@ import random
 import pytest
 
 import snath
+from snath import Game
+from snath.view.accessors import Player
+from tests.known import known
 from tests.rules.table import finish_turn, given, legal, play, step_of
 
 TERRAIN = {
@@ -24,35 +27,35 @@ HEXES = {
 }
 
 
-def commit(game, faction, dial, *cards) -> None:
+def commit(game: Game, faction: str, dial: int, *cards: int) -> None:
     """A whole secret choice of one side."""
     seat = game.seat(faction)
     game.play(f"dial {dial}", seat=seat)
     for card in cards:
         game.play(f"card {card}", seat=seat)
-    if step_of(game) == "commit" and seat in game.decision.seats:
+    if step_of(game) == "commit" and seat in known(game.decision).seats:
         game.play("done", seat=seat)
 
 
-def end_turn(game, faction) -> None:
+def end_turn(game: Game, faction: str) -> None:
     """Decline whatever this faction is still asked in its turn."""
     while not game.over and game.factions[game.active] == faction:
         game.play("done")
 
 
-def held(player):
+def held(player: Player) -> dict[str, int]:
     """The tokens a player controls, kinds without any left out."""
     return {kind: number for kind, number in player.resources.items() if number}
 
 
-def coins_for_resources(game, faction):
+def coins_for_resources(game: Game, faction: str) -> int:
     """What the resources of a faction would score now."""
     [sheet] = [sheet for sheet in game.score() if sheet.faction == faction]
     [line] = [line for line in sheet.lines if line.kind == "resources"]
     return line.coins
 
 
-def can_pay(game):
+def can_pay(game: Game) -> bool:
     """Is the bottom action offered? Only asked where objective cards keep the question open."""
     assert step_of(game) == "take_bottom"
     return "bottom" in legal(game)
@@ -89,7 +92,7 @@ def test_five_primary_terrains_yield_something_lake_and_factory_do_not() -> None
 
     play(game, "section produce", "top territories")
 
-    def yields(place):
+    def yields(place: str) -> bool:
         if f"territory {place}" not in legal(game):
             return False
         after = play(game.copy(), f"territory {place}").player("polania")
@@ -154,7 +157,7 @@ def test_home_bases_of_absent_factions_are_empty_and_nobodys() -> None:
         "character: F1, workers: [F1, G1, E3, E3]",
     ],
 )
-def test_one_unit_of_any_kind_controls_a_territory(unit) -> None:
+def test_one_unit_of_any_kind_controls_a_territory(unit: str) -> None:
     game = given(f"""
         players:
           saxony: {{{unit}}}
@@ -184,7 +187,7 @@ def test_nobody_controls_an_empty_territory() -> None:
     ["workers: [C6, D7, C3]", "character: C3", "mechs: {speed: C3}"],
     ids=["worker", "character", "mech"],
 )
-def test_structure_controls_until_an_enemy_unit_comes(unit) -> None:
+def test_structure_controls_until_an_enemy_unit_comes(unit: str) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -194,7 +197,7 @@ def test_structure_controls_until_an_enemy_unit_comes(unit) -> None:
     assert game.at("B4").controller == "nordic"
     assert "B4" in game.player("nordic").controls
 
-    kind = unit.split(":")[0].removesuffix("s")
+    kind = unit.split(":", maxsplit=1)[0].removesuffix("s")
     play(game, "section move", "top units", f"unit {kind} C3", "step B4")
 
     assert game.at("B4").controller == "rusviet"
@@ -204,7 +207,7 @@ def test_structure_controls_until_an_enemy_unit_comes(unit) -> None:
 
 @pytest.mark.rule("CTRL-007")
 @pytest.mark.parametrize("seed", range(4))
-def test_never_more_than_one_controller(seed) -> None:
+def test_never_more_than_one_controller(seed: int) -> None:
     game = snath.new_game(5 if seed % 2 else 2, seed=seed)
     chance = random.Random(seed)
 
@@ -257,7 +260,7 @@ def test_defender_controls_until_the_combat_is_decided() -> None:
 
 @pytest.mark.rule("CTRL-018")
 def test_resources_left_behind_cannot_be_spent_later_in_the_turn() -> None:
-    def nordic():
+    def nordic() -> Game:
         return given("""
             active: nordic
             players:
@@ -342,7 +345,7 @@ def test_occupied_enemy_structure_gives_its_territory_but_not_its_ability() -> N
 
 @pytest.mark.rule("CTRL-009", "CTRL-016")
 @pytest.mark.parametrize("worker", ["D1", "D5"])
-def test_only_resources_on_controlled_territories_can_be_spent(worker) -> None:
+def test_only_resources_on_controlled_territories_can_be_spent(worker: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -461,7 +464,7 @@ def test_produced_resource_lies_where_it_was_produced() -> None:
 
 @pytest.mark.rule("CTRL-013")
 @pytest.mark.parametrize(("place", "other"), [("C6", "D7"), ("D7", "C6")])
-def test_traded_resources_lie_where_the_player_chose(place, other) -> None:
+def test_traded_resources_lie_where_the_player_chose(place: str, other: str) -> None:
     game = given("""
         active: rusviet
         players:
@@ -536,7 +539,7 @@ def test_resources_nobody_controls_remain_and_count_for_nobody() -> None:
 
 @pytest.mark.rule("CTRL-020")
 def test_resources_on_a_home_base_are_neither_payable_nor_scored() -> None:
-    def crimea():
+    def crimea() -> Game:
         return given("""
             active: crimea
             players:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from snath import Game
+from tests.known import known
 from tests.rules.marching import (
     begin_move,
     by_foot,
@@ -20,7 +22,7 @@ from tests.rules.table import given, legal, play, step_of
 # --- Coercion --------------------------------------------------------------------------------------------
 
 
-def settle(game, *wanted):
+def settle(game: Game, *wanted: str) -> Game:
     """Pay the cost that is due with these means as soon as each is possible, else tokens before cards."""
     left = list(wanted)
     while step_of(game) == "pay":
@@ -34,7 +36,7 @@ def settle(game, *wanted):
     return game
 
 
-def discarded(game):
+def discarded(game: Game) -> dict[int, int]:
     return {value: number for value, number in game.decks.combat_discard.items() if number}
 
 
@@ -47,7 +49,7 @@ DEPLOY = """
 """
 
 
-def before_deploy(metal, hand, faction="crimea"):
+def before_deploy(metal: int, hand: list[int], faction: str = "crimea") -> Game:
     """The mat asks for 3 metal to deploy; all workers stand together."""
     place = {"crimea": "G3", "nordic": "A4"}[faction]
     game = given(DEPLOY.format(metal=metal, hand=hand, faction=faction, place=place))
@@ -93,7 +95,7 @@ def test_with_resources_enough_coercion_is_a_choice() -> None:
 
 @pytest.mark.rule("FBASE-032")
 @pytest.mark.parametrize(("card", "rest"), [(2, [5]), (5, [2])])
-def test_crimea_chooses_the_card_and_its_value_does_not_matter(card, rest) -> None:
+def test_crimea_chooses_the_card_and_its_value_does_not_matter(card: int, rest: list[int]) -> None:
     game = before_deploy(metal=2, hand=[2, 5])
     game.play("bottom")
     settle(game, f"card {card}")
@@ -106,7 +108,7 @@ def test_crimea_chooses_the_card_and_its_value_does_not_matter(card, rest) -> No
 
 @pytest.mark.rule("FBASE-033", "FBASE-031")
 @pytest.mark.parametrize(("metal", "cards", "payable"), [(1, 2, False), (1, 5, False), (2, 1, True), (0, 3, False)])
-def test_only_one_card_stands_for_a_resource(metal, cards, payable) -> None:
+def test_only_one_card_stands_for_a_resource(metal: int, cards: int, payable: bool) -> None:
     game = before_deploy(metal=metal, hand=[2] * cards)
     assert ("bottom" in legal(game)) == payable
 
@@ -152,7 +154,7 @@ def test_coercion_is_possible_again_in_the_next_turn() -> None:
 @pytest.mark.parametrize(
     ("section", "resource"), [("trade", "oil"), ("bolster", "metal"), ("move", "wood"), ("produce", "food")]
 )
-def test_a_card_stands_for_any_kind_of_resource(section, resource) -> None:
+def test_a_card_stands_for_any_kind_of_resource(section: str, resource: str) -> None:
     text = """
         active: crimea
         players:
@@ -183,7 +185,7 @@ def test_a_card_stands_for_any_kind_of_resource(section, resource) -> None:
         ("{oil: 1, wood: 1}", "[]", True),
     ],
 )
-def test_coercion_pays_the_resources_of_a_factory_card(resources, hand, payable) -> None:
+def test_coercion_pays_the_resources_of_a_factory_card(resources: str, hand: str, payable: bool) -> None:
     game = given(f"""
         promos: true
         active: crimea
@@ -267,28 +269,28 @@ THREE_PLAYERS = """
 """
 
 
-def three_players(place, mechs=None, workers="[G3, H1]"):
+def three_players(place: str, mechs: str | None = None, workers: str = "[G3, H1]") -> Game:
     return begin_move(given(THREE_PLAYERS.format(place=place, mechs=mechs or f"wayfare: {place}", workers=workers)))
 
 
 @pytest.mark.rule("FBASE-035")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["G4", "A6", "D4", "E1"])
-def test_wayfare_reaches_the_own_and_the_inactive_bases_from_any_territory(kind, place) -> None:
+def test_wayfare_reaches_the_own_and_the_inactive_bases_from_any_territory(kind: str, place: str) -> None:
     game = three_players(place)
     assert reach(game, kind, place) == by_foot(place) | {"home:crimea"} | INACTIVE
 
 
 @pytest.mark.rule("FBASE-035")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_wayfare_reaches_them_from_the_own_base_too(kind) -> None:
+def test_wayfare_reaches_them_from_the_own_base_too(kind: str) -> None:
     game = three_players("home:crimea")
     assert reach(game, kind, "home:crimea") == {"G3", "H1"} | INACTIVE
 
 
 @pytest.mark.rule("FBASE-035", "FBASE-037")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_wayfare_reaches_them_from_an_inactive_base_too(kind) -> None:
+def test_wayfare_reaches_them_from_an_inactive_base_too(kind: str) -> None:
     game = three_players("home:polania")
     expected = {"C1", "D1", "home:crimea", "home:rusviet", "home:albion", "home:togawa"}
     assert reach(game, kind, "home:polania") == expected
@@ -315,7 +317,7 @@ def test_without_wayfare_no_base_is_reached() -> None:
         (["nordic", "rusviet", "saxony", "polania"], {"albion", "togawa"}),
     ],
 )
-def test_inactive_are_the_bases_of_factions_not_in_the_game(others, inactive) -> None:
+def test_inactive_are_the_bases_of_factions_not_in_the_game(others: list[str], inactive: set[str]) -> None:
     players = "".join(f"\n  {faction}: {{}}" for faction in others)
     game = given("active: crimea\nplayers:\n  crimea: {mechs: {wayfare: D4}}" + players)
     begin_move(game)
@@ -334,7 +336,7 @@ def test_inactive_are_the_bases_of_factions_not_in_the_game(others, inactive) ->
         ("crimea", {"G3", "H1"}),  # G2 is a lake
     ],
 )
-def test_with_speed_a_unit_goes_on_from_a_base_at_once(base, land) -> None:
+def test_with_speed_a_unit_goes_on_from_a_base_at_once(base: str, land: set[str]) -> None:
     game = three_players("A6", mechs="wayfare: A6, speed: G4")
     go(game, "mech", "A6", f"home:{base}")
     assert onward(game) == land | (INACTIVE | {"home:crimea"}) - {f"home:{base}"}
@@ -441,7 +443,7 @@ SCOUT = """
 """
 
 
-def scout_combat(hand, enemy_hand, active="crimea", seed=0):
+def scout_combat(hand: list[int], enemy_hand: list[int], active: str = "crimea", seed: int = 0) -> Game:
     crimea, nordic = ("C5", "D5") if active == "crimea" else ("D5", "C5")
     text = SCOUT.format(active=active, crimea=crimea, nordic=nordic, hand=hand, enemy_hand=enemy_hand, seed=seed)
     game = begin_move(given(text))
@@ -451,7 +453,7 @@ def scout_combat(hand, enemy_hand, active="crimea", seed=0):
 
 @pytest.mark.rule("FBASE-039")
 @pytest.mark.parametrize("active", ["crimea", "nordic"])
-def test_scout_takes_a_card_from_the_opponent(active) -> None:
+def test_scout_takes_a_card_from_the_opponent(active: str) -> None:
     game = scout_combat([2], [4, 4, 4], active)
     play(game, "ability scout")
     assert game.player("nordic").hand == [4, 4]
@@ -466,7 +468,7 @@ def test_scout_takes_a_card_at_random() -> None:
     for seed in range(40):
         game = scout_combat([], [2, 5], seed=seed)
         play(game, "ability scout")
-        (card,) = game.player("crimea").hand
+        (card,) = known(game.player("crimea").hand)
         assert game.player("nordic").hand == [7 - card]
         taken.add(card)
     assert taken == {2, 5}

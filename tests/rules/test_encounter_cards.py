@@ -290,7 +290,7 @@ def test_the_table_has_three_options_for_each_of_42_cards() -> None:
 
 @pytest.mark.rule("ENC-004", "ENC-007", "ENC-009", "ENC-010")
 @pytest.mark.parametrize("option", PLAIN, ids=name)
-def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(option) -> None:
+def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(option: Option) -> None:
     game = encounter(option.card)
     before, neighbour = numbers(game, "nordic"), numbers(game, "saxony")
     before.pop("resources")
@@ -311,7 +311,7 @@ def test_option_costs_and_gives_what_is_printed_at_the_place_of_the_encounter(op
 
 @pytest.mark.rule("ENC-004")
 @pytest.mark.parametrize("option", PRICED, ids=name)
-def test_option_is_offered_exactly_when_its_cost_can_be_paid(option) -> None:
+def test_option_is_offered_exactly_when_its_cost_can_be_paid(option: Option) -> None:
     ((item, price),) = option.cost.items()
     others = {other.action for other in OPTIONS if other.card == option.card and other.letter != option.letter}
 
@@ -327,7 +327,7 @@ def test_option_is_offered_exactly_when_its_cost_can_be_paid(option) -> None:
 
 @pytest.mark.rule("ENC-004")
 @pytest.mark.parametrize("card", range(1, 43))
-def test_penniless_and_unloved_only_the_free_option_is_left(card) -> None:
+def test_penniless_and_unloved_only_the_free_option_is_left(card: int) -> None:
     game = encounter(card, coins=0, popularity=0)
     assert {action for action in legal(game) if not action.endswith(" some")} <= {"option A"}
 

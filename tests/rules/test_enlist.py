@@ -5,6 +5,8 @@ import json
 import pytest
 from yaml import safe_load
 
+from snath import Game
+from tests.known import known
 from tests.rules.mat_actions import asked, choose, offered, pass_until, pay_bottom
 from tests.rules.table import given, legal, play, step_of
 
@@ -27,7 +29,7 @@ OTHER_MATS = ("industrial", "engineering", "patriotic", "mechanical")
 START = {"coins": 5, "power": 5, "popularity": 5, "hand": [], "objectives": []}
 
 
-def table(active: str, own: str = "", more: str = "", **others: str):
+def table(active: str, own: str = "", more: str = "", **others: str) -> Game:
     """The active player has the militant mat, workers on one territory and plenty of resources."""
     home = HOME[active]
     players = {active: START | {"mat": "militant", "workers": [home, home]} | safe_load(f"{{{own}}}")}
@@ -41,7 +43,7 @@ def table(active: str, own: str = "", more: str = "", **others: str):
         """)
 
 
-def mats_for(factions):
+def mats_for(factions: dict[str, str]) -> list[str]:
     """Mats that are allowed for these factions."""
     left = list(OTHER_MATS)
     banned = {"rusviet": "industrial", "crimea": "patriotic"}
@@ -53,24 +55,24 @@ def mats_for(factions):
     return chosen
 
 
-def purse(game, faction):
+def purse(game: Game, faction: str) -> dict[str, int]:
     """The four things a recruit can bring."""
     player = game.player(faction)
     return {
         "power": player.power,
-        "coins": player.coins,
+        "coins": known(player.coins),
         "popularity": player.popularity,
         "cards": player.cards,
     }
 
 
-def gains(before, game, faction):
+def gains(before: Game, game: Game, faction: str) -> dict[str, int]:
     """What a player has more than before, zeros left out."""
     old, new = purse(before, faction), purse(game, faction)
     return {item: new[item] - old[item] for item in BONUSES if new[item] != old[item]}
 
 
-def take_bottom(game, bottom, main=None):
+def take_bottom(game: Game, bottom: str, main: str | None = None) -> Game:
     """Pay for a bottom action and use it."""
     pay_bottom(game, SECTION[bottom])
     return play(game, main or MAIN_PART[bottom])
@@ -93,7 +95,7 @@ def test_any_recruit_goes_to_any_one_time_bonus_for_food() -> None:
 
 @pytest.mark.rule("ENL-002")
 @pytest.mark.parametrize("bonus", BONUSES)
-def test_the_one_time_bonus_is_received_at_once(bonus) -> None:
+def test_the_one_time_bonus_is_received_at_once(bonus: str) -> None:
     game = table("saxony", nordic="")
     before = game.copy()
     take_bottom(game, "enlist", f"recruit build {bonus}")
@@ -145,7 +147,7 @@ def test_the_fourth_recruit_earns_the_star() -> None:
 @pytest.mark.rule("ENL-004", "ENL-005")
 @pytest.mark.parametrize("recruit", BOTTOMS)
 @pytest.mark.parametrize("bottom", ["upgrade", "deploy", "build"])
-def test_a_recruit_pays_its_owner_for_the_action_of_its_section_only(recruit, bottom) -> None:
+def test_a_recruit_pays_its_owner_for_the_action_of_its_section_only(recruit: str, bottom: str) -> None:
     game = table("nordic", f"recruits: {{{recruit}: power}}", saxony="")
     before = game.copy()
     take_bottom(game, bottom)
@@ -165,7 +167,7 @@ def test_a_recruit_at_enlist_draws_its_owner_a_card() -> None:
 
 @pytest.mark.rule("ENL-007")
 @pytest.mark.parametrize("faction", ["nordic", "saxony"])
-def test_top_actions_trigger_no_recruit_bonus(faction) -> None:
+def test_top_actions_trigger_no_recruit_bonus(faction: str) -> None:
     recruits = "recruits: {upgrade: power, deploy: coins, build: popularity}"
     others = {"saxony": recruits if faction == "saxony" else ""}
     game = table("nordic", recruits if faction == "nordic" else "", **others)
@@ -182,7 +184,7 @@ def test_top_actions_trigger_no_recruit_bonus(faction) -> None:
 
 @pytest.mark.rule("ENL-006")
 @pytest.mark.parametrize(("answer", "power"), [("no", 5), ("yes", 6)])
-def test_the_owner_may_decline_the_own_recruit_bonus(answer, power) -> None:
+def test_the_owner_may_decline_the_own_recruit_bonus(answer: str, power: int) -> None:
     game = table("nordic", "recruits: {upgrade: coins}", saxony="")
     choose(game, "bolster")
     play(game, "bottom some", "upgrade power enlist")
@@ -216,7 +218,7 @@ def test_an_option_makes_the_recruit_from_enlist_wait() -> None:
 
 @pytest.mark.rule("ENL-005")
 @pytest.mark.parametrize(("active", "coin"), [("rusviet", 1), ("saxony", 1), ("nordic", 0), ("polania", 0)])
-def test_only_direct_neighbours_share_a_bottom_action_at_a_table_of_five(active, coin) -> None:
+def test_only_direct_neighbours_share_a_bottom_action_at_a_table_of_five(active: str, coin: int) -> None:
     others = {faction: "" for faction in HOME if faction != active}
     others["crimea"] = "recruits: {deploy: power}"
     game = table(active, **others)
@@ -229,7 +231,7 @@ def test_only_direct_neighbours_share_a_bottom_action_at_a_table_of_five(active,
 @pytest.mark.rule("ENL-004", "ENL-005")
 @pytest.mark.parametrize("recruit", BOTTOMS)
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_a_neighbour_gains_only_from_the_section_of_the_recruit(recruit, bottom) -> None:
+def test_a_neighbour_gains_only_from_the_section_of_the_recruit(recruit: str, bottom: str) -> None:
     game = table("nordic", saxony=f"recruits: {{{recruit}: power}}")
     before = game.copy()
     take_bottom(game, bottom)
@@ -247,7 +249,7 @@ def test_a_neighbour_without_recruit_gains_nothing() -> None:
 
 @pytest.mark.rule("ENL-013")
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_the_only_opponent_gives_the_bonus_once(bottom) -> None:
+def test_the_only_opponent_gives_the_bonus_once(bottom: str) -> None:
     game = table("nordic", crimea=f"recruits: {{{bottom}: coins}}")
     before = game.copy()
     take_bottom(game, bottom)
@@ -256,7 +258,7 @@ def test_the_only_opponent_gives_the_bonus_once(bottom) -> None:
 
 @pytest.mark.rule("ENL-014")
 @pytest.mark.parametrize("active", ["nordic", "crimea", "polania"])
-def test_at_a_table_of_three_everybody_is_a_neighbour(active) -> None:
+def test_at_a_table_of_three_everybody_is_a_neighbour(active: str) -> None:
     recruited = "recruits: {upgrade: coins}"
     others = {faction: recruited for faction in ("nordic", "crimea", "polania") if faction != active}
     game = table(active, **others)
@@ -274,7 +276,7 @@ def test_at_a_table_of_four_the_player_opposite_is_no_neighbour() -> None:
 
 @pytest.mark.rule("ENL-006")
 @pytest.mark.parametrize(("answer", "coins"), [("no", 5), ("yes", 6)])
-def test_a_neighbour_may_decline_the_bonus(answer, coins) -> None:
+def test_a_neighbour_may_decline_the_bonus(answer: str, coins: int) -> None:
     game = table("nordic", polania="recruits: {deploy: power}, ask: [deploy]")
     take_bottom(game, "deploy")
     assert asked(game) == ("polania",)
@@ -300,7 +302,7 @@ def test_a_standing_order_to_be_asked_can_be_given_and_taken_back() -> None:
 
 @pytest.mark.rule("ENL-010")
 @pytest.mark.parametrize(("deck", "cards"), [(0, [0, 0, 0]), (1, [1, 0, 0]), (2, [1, 1, 0]), (3, [1, 1, 1])])
-def test_bonuses_go_to_the_active_player_then_left_then_right(deck, cards) -> None:
+def test_bonuses_go_to_the_active_player_then_left_then_right(deck: int, cards: list[int]) -> None:
     game = table(
         "rusviet",
         "recruits: {enlist: power}",
@@ -324,7 +326,7 @@ def test_the_last_card_of_the_discards_goes_to_the_active_player() -> None:
 
 @pytest.mark.rule("ENL-002")
 @pytest.mark.parametrize("left", [0, 1])
-def test_the_one_time_cards_are_as_many_as_there_are_left(left) -> None:
+def test_the_one_time_cards_are_as_many_as_there_are_left(left: int) -> None:
     game = table("saxony", more=f"combat_deck: {{2: {left}}}", nordic="")
     take_bottom(game, "enlist", "recruit build cards")
     assert game.player("saxony").cards == left
@@ -426,7 +428,7 @@ def test_a_recruit_from_a_factory_card_brings_its_one_time_bonus_and_works_later
     assert game.player("saxony").cards == 1
 
 
-def encounter_that_enlists(own, **others):
+def encounter_that_enlists(own: str, **others: str) -> Game:
     """The Saxon character meets people who let it enlist; the cost is paid."""
     for seed in range(400):
         game = table("saxony", f"character: F1, coins: 9, popularity: 9, {own}", f"seed: {seed}", **others)

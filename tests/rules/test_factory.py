@@ -4,6 +4,7 @@ import pytest
 
 import snath
 from snath import Game, IllegalAction
+from tests.known import known
 from tests.rules.table import given, legal, play, step_of
 
 
@@ -20,7 +21,7 @@ def fight(game: Game, dials: dict[int, int]) -> Game:
     """Both sides set their dials and add no cards."""
     assert step_of(game) == "commit"
     while step_of(game) == "commit":
-        seat = game.decision.seats[0]
+        seat = known(game.decision).seats[0]
         wanted = f"dial {dials[seat]}"
         game.play(wanted if wanted in legal(game, seat) else "done", seat)
     return game
@@ -71,7 +72,7 @@ def test_first_visit_shows_all_cards_there_and_one_must_be_taken() -> None:
 
 @pytest.mark.rule("FACT-002")
 @pytest.mark.parametrize("unit", ["mech", "worker"])
-def test_only_the_character_is_given_a_card(unit) -> None:
+def test_only_the_character_is_given_a_card(unit: str) -> None:
     game = given(NORDIC_BEFORE_THE_FACTORY.format(nordic="mechs: {riverwalk: C3}, workers: [C3, A5],", rusviet=""))
     play(game, "section move", "top units", f"unit {unit} C3", "step D4", "done")
     assert step_of(game) == "take_bottom"
@@ -152,7 +153,7 @@ def test_each_later_visitor_sees_one_card_fewer() -> None:
 
 @pytest.mark.rule("FACT-004")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_card_more_than_players_lies_on_the_factory(players) -> None:
+def test_one_card_more_than_players_lies_on_the_factory(players: int) -> None:
     assert snath.new_game(players, seed=3).decks.factory == players + 1
 
 
@@ -209,7 +210,7 @@ def test_whoever_has_a_card_is_offered_nothing_on_a_later_visit() -> None:
         pytest.param(("C2", "C3", "D4"), True, id="arriving with the second step"),
     ],
 )
-def test_only_a_movement_that_ends_on_the_factory_gives_a_card(path, visit) -> None:
+def test_only_a_movement_that_ends_on_the_factory_gives_a_card(path: tuple[str, ...], visit: bool) -> None:
     game = given(f"""
         active: polania
         players:
@@ -292,7 +293,7 @@ def test_without_a_card_there_are_four_sections() -> None:
 
 @pytest.mark.rule("FACT-010")
 @pytest.mark.parametrize("faction", ["nordic", "rusviet"])
-def test_the_card_may_not_be_used_on_two_turns_in_a_row(faction) -> None:
+def test_the_card_may_not_be_used_on_two_turns_in_a_row(faction: str) -> None:
     """Not even by Rusviet, who may repeat the sections of its mat."""
     position = """
         active: {faction}
@@ -347,7 +348,7 @@ def test_the_cost_is_paid_although_the_benefit_is_declined() -> None:
 
 @pytest.mark.rule("FACT-012")
 @pytest.mark.parametrize("number", [0, 1, 3])
-def test_fewer_resources_may_be_taken_than_the_card_offers(number) -> None:
+def test_fewer_resources_may_be_taken_than_the_card_offers(number: int) -> None:
     game = with_card(8)
     play(game, "section factory:8", "top card some")
     assert game.player("nordic").cards == 0
@@ -392,7 +393,7 @@ IMPROVEMENTS = {
 
 @pytest.mark.rule("FACT-011")
 @pytest.mark.parametrize("action", IMPROVEMENTS)
-def test_an_improvement_pays_no_coins_of_the_mat_and_brings_nobody_a_recruit_bonus(action) -> None:
+def test_an_improvement_pays_no_coins_of_the_mat_and_brings_nobody_a_recruit_bonus(action: str) -> None:
     mat, card, choices = IMPROVEMENTS[action]
     game = given(f"""
         active: nordic
@@ -418,8 +419,8 @@ def test_an_improvement_pays_no_coins_of_the_mat_and_brings_nobody_a_recruit_bon
         resources: {{A5: {{food: 4, metal: 4, oil: 4, wood: 4}}}}
     """)
 
-    def neighbours():
-        return [(p.coins, p.power, p.popularity, p.cards) for p in map(game.player, ("rusviet", "polania"))]
+    def neighbours() -> list[tuple[int, int, int, int]]:
+        return [(known(p.coins), p.power, p.popularity, p.cards) for p in map(game.player, ("rusviet", "polania"))]
 
     before = neighbours()
 
@@ -552,7 +553,7 @@ def test_the_two_steps_cannot_be_divided_between_two_units() -> None:
 
 @pytest.mark.rule("FACT-015")
 @pytest.mark.parametrize("unit", ["character", "mech"])
-def test_enemy_workers_end_the_whole_movement(unit) -> None:
+def test_enemy_workers_end_the_whole_movement(unit: str) -> None:
     game = given("""
         encounters: []
         active: saxony
@@ -622,7 +623,7 @@ def test_rivers_and_lakes_bar_the_way_as_ever() -> None:
 
 @pytest.mark.rule("FACT-016")
 @pytest.mark.parametrize(("structure", "tunnelled"), [("mine", True), ("mill", False)])
-def test_the_own_mine_may_be_used(structure, tunnelled) -> None:
+def test_the_own_mine_may_be_used(structure: str, tunnelled: bool) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -654,7 +655,7 @@ def test_the_own_mine_may_be_used(structure, tunnelled) -> None:
         pytest.param("riverwalk", "mech", 2, id="mech without Speed"),
     ],
 )
-def test_speed_adds_one_territory_to_the_whole_movement(mech, unit, reach) -> None:
+def test_speed_adds_one_territory_to_the_whole_movement(mech: str, unit: str, reach: int) -> None:
     game = given(f"""
         encounters: []
         active: nordic

@@ -1,8 +1,12 @@
 """The sixth star: what still counts, what does not, and who comes first."""
 
+from collections.abc import Callable
+
 import pytest
 
 import snath
+from snath import Game
+from tests.known import known
 from tests.rules.battle import (
     EIGHT,
     FIVE_CUBES,
@@ -24,22 +28,22 @@ from tests.rules.table import legal, step_of
 ALL_RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}"
 
 
-def five(home="A4") -> str:
+def five(home: str = "A4") -> str:
     """Five stars: both combats, objective, popularity and the eight workers, all on one territory."""
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1, popularity: 1}}"
 
 
-def four(home="A4") -> str:
+def four(home: str = "A4") -> str:
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1}}"
 
 
-def holdings(game, faction):
+def holdings(game: Game, faction: str) -> tuple[int, int, int, int]:
     """Everything a recruit bonus could raise."""
     player = game.player(faction)
-    return player.power, player.coins, player.popularity, player.cards
+    return player.power, known(player.coins), player.popularity, player.cards
 
 
-def over_for_all(game) -> None:
+def over_for_all(game: Game) -> None:
     """No seat is asked for anything and none may do anything."""
     assert game.over
     assert game.decision is None
@@ -137,7 +141,7 @@ LAST_IMPROVEMENT = {
 }
 
 
-def improve(goal, standing, **others):
+def improve(goal: str, standing: str, **others: str) -> tuple[Game, dict[str, tuple[int, int, int, int]]]:
     """Nordic takes the bottom action that completes this goal."""
     section, setup, action, _ = LAST_IMPROVEMENT[goal]
     text = f"coins: 5, power: 5, popularity: 5, {setup}, {standing}"
@@ -150,18 +154,19 @@ def improve(goal, standing, **others):
     return game, before
 
 
-def gained(game, before, faction):
-    return tuple(now - then for now, then in zip(holdings(game, faction), before[faction], strict=True))
+def gained(game: Game, before: dict[str, tuple[int, int, int, int]], faction: str) -> tuple[int, int, int, int]:
+    power, coins, popularity, cards = (n - m for n, m in zip(holdings(game, faction), before[faction], strict=True))
+    return power, coins, popularity, cards
 
 
-def stars_in_order(game):
+def stars_in_order(game: Game) -> list[str]:
     """Whose stars were placed since the position was set up, one after the other."""
     return [game.factions[event.seat] for event in game.events if event.kind == "star_placed"]
 
 
 @pytest.mark.rule("STAR-014")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
-def test_sixth_star_from_the_bottom_row_comes_after_coins_and_own_recruit_bonus(goal) -> None:
+def test_sixth_star_from_the_bottom_row_comes_after_coins_and_own_recruit_bonus(goal: str) -> None:
     game, before = improve(goal, five(), saxony="")
     assert game.over
     assert (stars(game, "nordic", goal), game.player("nordic").star_count) == (1, 6)
@@ -213,7 +218,7 @@ def test_sixth_star_through_a_one_time_bonus_comes_after_coins_and_own_recruit_b
 
 @pytest.mark.rule("STAR-015")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
-def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal) -> None:
+def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal: str) -> None:
     game, before = improve(goal, five(), saxony=ALL_RECRUITS, rusviet=ALL_RECRUITS)
     assert game.over
     for neighbour in ("saxony", "rusviet"):
@@ -222,7 +227,7 @@ def test_neighbours_gain_nothing_from_the_action_that_ends_the_game(goal) -> Non
 
 @pytest.mark.rule("STAR-015")
 @pytest.mark.parametrize("goal", LAST_IMPROVEMENT)
-def test_neighbours_gain_from_the_same_action_if_it_is_not_the_sixth_star(goal) -> None:
+def test_neighbours_gain_from_the_same_action_if_it_is_not_the_sixth_star(goal: str) -> None:
     game, before = improve(goal, four(), saxony=ALL_RECRUITS, rusviet=ALL_RECRUITS)
     assert step_of(game) != "over"
     assert game.player("nordic").star_count == 5
@@ -252,7 +257,9 @@ def test_sixth_star_of_the_active_player_goes_before_the_one_of_a_neighbour() ->
         ("structures", "power: 3, popularity: 17, stars: {combat: 2, objective: 2, power: 1}", "popularity"),
     ],
 )
-def test_star_of_a_neighbour_is_placed_after_the_action_if_that_did_not_end_the_game(goal, standing, star) -> None:
+def test_star_of_a_neighbour_is_placed_after_the_action_if_that_did_not_end_the_game(
+    goal: str, standing: str, star: str
+) -> None:
     recruits = "recruits: {upgrade: coins, build: power}"
     game, _ = improve(goal, four(), saxony=f"{recruits}, {standing}")
     accept(game)
@@ -278,7 +285,7 @@ def test_stars_of_neighbours_that_end_nothing_are_both_placed() -> None:
     ("active", "left", "right"),
     [("nordic", "crimea", "polania"), ("crimea", "polania", "nordic"), ("polania", "nordic", "crimea")],
 )
-def test_left_neighbour_comes_first_and_ends_the_game(active, left, right) -> None:
+def test_left_neighbour_comes_first_and_ends_the_game(active: str, left: str, right: str) -> None:
     homes = {"nordic": "A4", "crimea": "H1", "polania": "C1"}
     mats = {active: "industrial", left: "engineering", right: "mechanical"}
     sides = {
@@ -430,7 +437,7 @@ def test_units_that_moved_to_free_territories_stay_there() -> None:
 
 @pytest.mark.rule("STAR-021", "STAR-006")
 @pytest.mark.parametrize(("chosen", "left_out"), [("power", "popularity"), ("popularity", "power")])
-def test_of_two_stars_due_only_the_chosen_one_is_placed(chosen, left_out) -> None:
+def test_of_two_stars_due_only_the_chosen_one_is_placed(chosen: str, left_out: str) -> None:
     game = stage(
         "nordic",
         nordic=(
@@ -568,7 +575,9 @@ def test_produce_goes_on_when_the_eighth_worker_is_the_sixth_star() -> None:
         (10, "mechs: {riverwalk: B5, seaworthy: B5, speed: B5}", "mech artillery", "mechs", (1, -2, 0, 0)),
     ],
 )
-def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(card, short, action, goal, gain) -> None:
+def test_factory_card_gives_all_it_has_when_the_sixth_star_is_among_it(
+    card: int, short: str, action: str, goal: str, gain: tuple[int, int, int, int]
+) -> None:
     game = stage(
         "nordic",
         nordic=f"coins: 5, power: 5, popularity: 5, factory_card: {card}, {short}, {five()}",
@@ -624,7 +633,9 @@ def test_encounter_option_that_brings_two_stars_due_with_one_left() -> None:
 
 @pytest.mark.rule("STAR-022")
 @pytest.mark.parametrize(("standing", "ends"), [(five, True), (four, False)])
-def test_second_option_of_polania_is_no_longer_taken_after_the_sixth_star(standing, ends) -> None:
+def test_second_option_of_polania_is_no_longer_taken_after_the_sixth_star(
+    standing: Callable[[str], str], ends: bool
+) -> None:
     game = meet(
         26,  # A: 2 power and 1 popularity; B: for 2 coins 3 popularity
         "polania",

@@ -5,30 +5,33 @@ from collections import Counter
 import pytest
 
 import snath
+from snath import Game
+from snath.view.accessors import Player
+from tests.known import known
 from tests.rules.table import given, legal, play, step_of
 
 ALL = (None, 0, 1, 2)  # a spectator and three seats
 
 
-def held(player):
+def held(player: Player) -> dict[str, int]:
     """The tokens a player controls, kinds without any left out."""
     return {kind: number for kind, number in player.resources.items() if number}
 
 
-def own_hand(game, seat):
-    return game.view(seat).player(seat).hand
+def own_hand(game: Game, seat: int) -> list[int]:
+    return known(game.view(seat).player(seat).hand)
 
 
-def choose(game, seat, dial, *cards) -> None:
+def choose(game: Game, seat: int, dial: int, *cards: int) -> None:
     """A whole secret choice of one side."""
     game.play(f"dial {dial}", seat=seat)
     for card in cards:
         game.play(f"card {card}", seat=seat)
-    if step_of(game) == "commit" and seat in game.decision.seats:
+    if step_of(game) == "commit" and seat in known(game.decision).seats:
         game.play("done", seat=seat)
 
 
-def three_players():
+def three_players() -> Game:
     """Nordic (seat 0), Crimea (seat 1) and Saxony (seat 2)."""
     return given("""
         active: nordic
@@ -39,7 +42,7 @@ def three_players():
         """)
 
 
-def fight():
+def fight() -> Game:
     """Nordic has moved into Saxony's mech; both sides now choose in secret, Crimea looks on."""
     game = given("""
         active: nordic
@@ -60,7 +63,7 @@ def fight():
 
 @pytest.mark.rule("INFO-001")
 @pytest.mark.parametrize("viewer", ALL)
-def test_number_of_combat_cards_is_public(viewer) -> None:
+def test_number_of_combat_cards_is_public(viewer: int | None) -> None:
     view = three_players().view(viewer)
 
     assert [view.player(faction).cards for faction in ("nordic", "crimea", "saxony")] == [2, 4, 1]
@@ -68,7 +71,7 @@ def test_number_of_combat_cards_is_public(viewer) -> None:
 
 @pytest.mark.rule("INFO-002")
 @pytest.mark.parametrize("viewer", ALL)
-def test_values_of_combat_cards_are_seen_by_their_owner_only(viewer) -> None:
+def test_values_of_combat_cards_are_seen_by_their_owner_only(viewer: int | None) -> None:
     view = three_players().view(viewer)
 
     for seat, hand in enumerate(([2, 5], [2, 3, 3, 4], [4])):
@@ -85,12 +88,12 @@ def test_drawn_card_is_counted_by_all_and_seen_by_one() -> None:
     assert [game.view(viewer).player("nordic").hand for viewer in ALL] == [
         None, game.player("nordic").hand, None, None,
     ]  # fmt: skip
-    assert len(game.player("nordic").hand) == 3
+    assert len(known(game.player("nordic").hand)) == 3
 
 
 @pytest.mark.rule("INFO-002", "INFO-014")
 def test_value_of_a_drawn_card_makes_no_difference_to_the_others() -> None:
-    def after_draw(seed):
+    def after_draw(seed: int) -> Game:
         game = given(f"""
             seed: {seed}
             active: nordic
@@ -102,7 +105,7 @@ def test_value_of_a_drawn_card_makes_no_difference_to_the_others() -> None:
         return play(game, "section bolster", "top cards")
 
     games = [after_draw(seed) for seed in range(8)]
-    assert len({tuple(game.player("nordic").hand) for game in games}) > 1
+    assert len({tuple(known(game.player("nordic").hand)) for game in games}) > 1
     for viewer in (None, games[0].seat("saxony")):
         assert all(game.view(viewer) == games[0].view(viewer) for game in games)
 
@@ -128,8 +131,8 @@ def test_secret_choice_is_seen_by_its_owner_only() -> None:
 
 @pytest.mark.rule("INFO-003")
 @pytest.mark.parametrize("cards", [[], [2], [5]])
-def test_nobody_sees_whether_cards_were_added(cards) -> None:
-    def seen(chosen):
+def test_nobody_sees_whether_cards_were_added(cards: list[int]) -> None:
+    def seen(chosen: list[int]) -> tuple[object, ...]:
         game = fight()
         nordic = game.seat("nordic")
         choose(game, nordic, 1, *chosen)
@@ -149,7 +152,7 @@ def test_choice_in_progress_shows_as_not_yet_made() -> None:
 
     game.play("dial 5", seat=nordic)
 
-    assert game.view(nordic).commit_of(nordic)["dial"] == 5
+    assert known(game.view(nordic).commit_of(nordic))["dial"] == 5
     for viewer in (None, game.seat("crimea"), game.seat("saxony")):
         assert game.view(viewer).committed == set()
         assert game.view(viewer).commit_of(nordic) is None
@@ -157,8 +160,8 @@ def test_choice_in_progress_shows_as_not_yet_made() -> None:
 
 @pytest.mark.rule("INFO-003", "INFO-004")
 @pytest.mark.parametrize("finished", [False, True])
-def test_other_views_are_the_same_whatever_was_chosen(finished) -> None:
-    def after(dial, *cards):
+def test_other_views_are_the_same_whatever_was_chosen(finished: bool) -> None:
+    def after(dial: int, *cards: int) -> Game:
         game = fight()
         if finished:
             choose(game, game.seat("nordic"), dial, *cards)
@@ -228,7 +231,7 @@ def test_scout_steals_a_random_card_and_only_the_two_players_learn_it() -> None:
 
 @pytest.mark.rule("INFO-006")
 @pytest.mark.parametrize("viewer", ALL)
-def test_objectives_are_seen_by_their_owner_only(viewer) -> None:
+def test_objectives_are_seen_by_their_owner_only(viewer: int | None) -> None:
     view = three_players().view(viewer)
 
     for seat, cards in enumerate(([1, 12], [5, 6], [7, 8])):
@@ -238,7 +241,7 @@ def test_objectives_are_seen_by_their_owner_only(viewer) -> None:
 
 @pytest.mark.rule("INFO-006")
 def test_shown_objective_is_public_and_the_other_one_stays_secret() -> None:
-    def after_reveal(other):
+    def after_reveal(other: int) -> Game:
         game = given(f"""
             active: nordic
             players:
@@ -260,7 +263,7 @@ def test_shown_objective_is_public_and_the_other_one_stays_secret() -> None:
 
 @pytest.mark.rule("INFO-007")
 @pytest.mark.parametrize("viewer", ALL)
-def test_coins_are_open_by_default_and_withheld_on_demand(viewer) -> None:
+def test_coins_are_open_by_default_and_withheld_on_demand(viewer: int | None) -> None:
     assert [three_players().view(viewer).player(seat).coins for seat in range(3)] == [7, 11, 2]
 
     strict = given("""
@@ -276,7 +279,7 @@ def test_coins_are_open_by_default_and_withheld_on_demand(viewer) -> None:
 
 @pytest.mark.rule("INFO-007")
 def test_withheld_coins_make_no_difference_to_the_others() -> None:
-    def table(coins, open_coins):
+    def table(coins: int, open_coins: str) -> Game:
         return given(f"""
             options: {{open_coins: {open_coins}}}
             players:
@@ -292,7 +295,7 @@ def test_withheld_coins_make_no_difference_to_the_others() -> None:
 
 @pytest.mark.rule("INFO-008")
 @pytest.mark.parametrize("viewer", ALL)
-def test_everything_on_mats_tracks_and_board_is_public(viewer) -> None:
+def test_everything_on_mats_tracks_and_board_is_public(viewer: int | None) -> None:
     game = given("""
         players:
           nordic: {power: 7, popularity: 9, character: B4, mechs: {speed: B4, riverwalk: A4},
@@ -326,7 +329,7 @@ def test_everything_on_mats_tracks_and_board_is_public(viewer) -> None:
 
 @pytest.mark.rule("INFO-009")
 @pytest.mark.parametrize("viewer", ALL)
-def test_structure_bonus_tile_is_public(viewer) -> None:
+def test_structure_bonus_tile_is_public(viewer: int | None) -> None:
     game = snath.new_game(3, seed=1, tile="on_villages")
 
     assert game.view(viewer).decks.tile == "on_villages"
@@ -335,7 +338,7 @@ def test_structure_bonus_tile_is_public(viewer) -> None:
 # --- Factory and encounters ----------------------------------------------------------------------
 
 
-def nordic_at_the_factory():
+def nordic_at_the_factory() -> Game:
     game = given("""
         active: nordic
         players:
@@ -387,7 +390,7 @@ def test_later_visitor_looks_at_what_is_left_and_takes_a_card_the_first_one_can_
 
 @pytest.mark.rule("INFO-010", "INFO-012")
 def test_cards_left_at_the_factory_make_no_difference_to_those_who_did_not_look() -> None:
-    def after_visit(left):
+    def after_visit(left: str) -> Game:
         game = given(f"""
             active: nordic
             players:
@@ -448,7 +451,7 @@ def test_encounter_card_is_shown_to_all_and_goes_back_unseen() -> None:
 
 @pytest.mark.rule("INFO-014")
 @pytest.mark.parametrize("viewer", ALL)
-def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer) -> None:
+def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer: int | None) -> None:
     game = given("""
         players:
           nordic: {hand: [2, 5]}
@@ -467,7 +470,7 @@ def test_views_have_the_sizes_of_the_decks_but_not_their_contents(viewer) -> Non
 
 @pytest.mark.rule("INFO-014")
 def test_two_games_that_differ_only_in_hidden_things_look_alike() -> None:
-    def table(seed, nordic_coins=4):
+    def table(seed: int, nordic_coins: int = 4) -> Game:
         return given(f"""
             seed: {seed}
             active: nordic
@@ -515,7 +518,7 @@ def test_nothing_but_coins_changes_hands() -> None:
         """)
     saxony = game.seat("saxony")
 
-    def belongings():
+    def belongings() -> list[tuple[object, ...]]:
         return [
             (each.hand, each.power, each.popularity, held(each), each.objectives, each.star_count)
             for each in (game.player("nordic"), game.player("saxony"))

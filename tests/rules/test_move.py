@@ -101,7 +101,7 @@ def test_the_uncovered_box_lets_a_third_unit_move_and_no_fourth() -> None:
 
 @pytest.mark.rule("MOVE-003", "MOVE-004")
 @pytest.mark.parametrize(("upgrades", "coins"), [("", 3), ("coins: deploy", 4), ("units: deploy", 3)])
-def test_the_coin_option_gives_one_coin_and_one_more_from_its_own_box(upgrades, coins) -> None:
+def test_the_coin_option_gives_one_coin_and_one_more_from_its_own_box(upgrades: str, coins: int) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -194,7 +194,7 @@ def test_moving_no_unit_at_all_is_allowed_too() -> None:
 
 @pytest.mark.rule("MOVE-007", "MOVE-014", "MOVE-015", "MOVE-019", "MOVE-020", "MOVE-040")
 @pytest.mark.parametrize("place", sorted(DRY))
-def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place) -> None:
+def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place: str) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -209,7 +209,7 @@ def test_a_step_leads_to_dry_neighbours_and_from_tunnel_to_tunnel(place) -> None
 
 @pytest.mark.rule("MOVE-014")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_no_unit_crosses_a_river_by_itself(kind) -> None:
+def test_no_unit_crosses_a_river_by_itself(kind: str) -> None:
     game = given("""
         active: crimea
         players:
@@ -222,7 +222,7 @@ def test_no_unit_crosses_a_river_by_itself(kind) -> None:
 
 @pytest.mark.rule("MOVE-015")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_no_unit_enters_a_lake_by_itself(kind) -> None:
+def test_no_unit_enters_a_lake_by_itself(kind: str) -> None:
     game = given("""
         active: rusviet
         players:
@@ -237,7 +237,7 @@ def test_no_unit_enters_a_lake_by_itself(kind) -> None:
 
 @pytest.mark.rule("MOVE-016")
 @pytest.mark.parametrize("place", sorted(DRY))
-def test_a_lake_is_entered_from_all_land_around_it(place) -> None:
+def test_a_lake_is_entered_from_all_land_around_it(place: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -300,7 +300,7 @@ def test_a_unit_that_was_chosen_goes_at_least_one_territory() -> None:
 
 @pytest.mark.rule("MOVE-019")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_every_unit_may_use_the_tunnels(kind) -> None:
+def test_every_unit_may_use_the_tunnels(kind: str) -> None:
     game = given("""
         active: crimea
         players:
@@ -325,7 +325,7 @@ def test_a_tunnel_leads_only_to_tunnels_and_to_no_foreign_mine() -> None:
 
 @pytest.mark.rule("MOVE-019", "STRUC-016")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_the_own_mine_is_one_more_tunnel_for_every_own_unit(kind) -> None:
+def test_the_own_mine_is_one_more_tunnel_for_every_own_unit(kind: str) -> None:
     game = given("""
         active: crimea
         players:
@@ -385,7 +385,7 @@ BASES = {
 @pytest.mark.rule("MOVE-021")
 @pytest.mark.parametrize("faction", BASES)
 @pytest.mark.parametrize("kind", ["character", "worker"])
-def test_a_base_is_left_by_land_only(faction, kind) -> None:
+def test_a_base_is_left_by_land_only(faction: str, kind: str) -> None:
     other = "saxony" if faction != "saxony" else "nordic"
     game = given(f"""
         active: {faction}
@@ -400,7 +400,7 @@ def test_a_base_is_left_by_land_only(faction, kind) -> None:
 @pytest.mark.rule("MOVE-022")
 @pytest.mark.parametrize("faction", BASES)
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_no_unit_walks_onto_a_base_not_even_its_own(faction, kind) -> None:
+def test_no_unit_walks_onto_a_base_not_even_its_own(faction: str, kind: str) -> None:
     other = "saxony" if faction != "saxony" else "nordic"
     for place in BASES[faction]:
         game = given(f"""
@@ -418,7 +418,7 @@ def test_no_unit_walks_onto_a_base_not_even_its_own(faction, kind) -> None:
 
 @pytest.mark.rule("MOVE-042")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_nobody_comes_to_units_on_their_base(kind) -> None:
+def test_nobody_comes_to_units_on_their_base(kind: str) -> None:
     game = given("""
         active: nordic
         players:

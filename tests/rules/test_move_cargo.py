@@ -62,7 +62,7 @@ def test_a_step_with_all_takes_everything_and_a_bare_step_keeps_the_load() -> No
 @pytest.mark.rule("MOVE-010", "UNIT-002")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("load", [0, 1, 4])
-def test_every_unit_carries_as_many_tokens_as_it_likes(kind, load) -> None:
+def test_every_unit_carries_as_many_tokens_as_it_likes(kind: str, load: int) -> None:
     game = given("""
         active: nordic
         players:
@@ -159,7 +159,7 @@ def test_a_mech_takes_as_many_workers_as_it_likes_and_leaves_the_others() -> Non
 
 @pytest.mark.rule("MOVE-011", "UNIT-008")
 @pytest.mark.parametrize("kind", ["character", "worker"])
-def test_only_mechs_transport_workers(kind) -> None:
+def test_only_mechs_transport_workers(kind: str) -> None:
     game = given("""
         active: rusviet
         players:
@@ -378,7 +378,7 @@ def test_a_mech_leaves_a_lake_only_with_its_workers() -> None:
 
 @pytest.mark.rule("MOVE-017", "FBASE-050")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_the_last_carrier_leaves_a_lake_only_with_the_tokens_brought_there(kind) -> None:
+def test_the_last_carrier_leaves_a_lake_only_with_the_tokens_brought_there(kind: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -495,7 +495,7 @@ def test_tokens_that_the_holder_did_not_bring_may_be_left_on_the_lake() -> None:
 
 @pytest.mark.rule("MOVE-018")
 @pytest.mark.parametrize(("faction", "ability"), [("polania", "submerge"), ("nordic", "seaworthy")])
-def test_workers_do_not_step_off_a_lake_by_themselves(faction, ability) -> None:
+def test_workers_do_not_step_off_a_lake_by_themselves(faction: str, ability: str) -> None:
     game = given(f"""
         active: {faction}
         players:

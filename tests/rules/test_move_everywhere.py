@@ -146,7 +146,7 @@ def stops(game: Game, kind: str, place: str) -> bool:
 @pytest.mark.rule("MOVE-028", "MOVE-033", "MOVE-042", "FBASE-005", "FBASE-009", "FBASE-019", "FBASE-023")
 @pytest.mark.rule("FBASE-026", "FBASE-035", "FBASE-046")
 @pytest.mark.parametrize("seed", range(40))
-def test_every_first_step_is_what_the_rules_say(seed) -> None:
+def test_every_first_step_is_what_the_rules_say(seed: int) -> None:
     game = begin_move(scattered(seed))
     for kind in ["character", "mech", "worker"]:
         for place in standing(game, kind):
@@ -155,7 +155,7 @@ def test_every_first_step_is_what_the_rules_say(seed) -> None:
 
 @pytest.mark.rule("FBASE-001", "FBASE-002", "FBASE-003", "MOVE-023", "MOVE-030", "MOVE-036", "MOVE-037")
 @pytest.mark.parametrize("seed", range(100, 125))
-def test_every_second_step_is_what_the_rules_say(seed) -> None:
+def test_every_second_step_is_what_the_rules_say(seed: int) -> None:
     game = begin_move(scattered(seed))
     speed = "speed" in game.player(game.active).abilities
     for kind in ["character", "mech", "worker"]:

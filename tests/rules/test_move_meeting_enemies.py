@@ -21,7 +21,7 @@ from tests.rules.table import given, legal, step_of
 
 @pytest.mark.rule("MOVE-023", "FBASE-002")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_entering_among_enemy_workers_ends_the_movement(kind) -> None:
+def test_entering_among_enemy_workers_ends_the_movement(kind: str) -> None:
     text = """
         active: saxony
         players:
@@ -125,7 +125,7 @@ def test_a_worker_brought_along_walks_on_from_where_enemy_workers_were_driven_of
 @pytest.mark.rule("MOVE-026")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("workers", [1, 3])
-def test_each_worker_driven_off_costs_one_popularity(kind, workers) -> None:
+def test_each_worker_driven_off_costs_one_popularity(kind: str, workers: int) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -140,7 +140,7 @@ def test_each_worker_driven_off_costs_one_popularity(kind, workers) -> None:
 
 @pytest.mark.rule("MOVE-027")
 @pytest.mark.parametrize("popularity", [0, 1])
-def test_missing_popularity_protects_no_workers(popularity) -> None:
+def test_missing_popularity_protects_no_workers(popularity: int) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -197,7 +197,7 @@ def test_a_worker_does_not_come_through_a_tunnel_among_enemy_workers() -> None:
 
 @pytest.mark.rule("MOVE-028", "MOVE-033")
 @pytest.mark.parametrize("defender", ["{workers: [B4, G1]}", "{mechs: {speed: B4}}", "{character: B4}"])
-def test_a_swimming_worker_does_not_land_among_enemies_either(defender) -> None:
+def test_a_swimming_worker_does_not_land_among_enemies_either(defender: str) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -274,7 +274,7 @@ def test_a_character_drives_off_workers_and_then_has_its_encounter() -> None:
 
 @pytest.mark.rule("MOVE-029")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
-def test_any_unit_takes_control_where_only_a_structure_stands(kind) -> None:
+def test_any_unit_takes_control_where_only_a_structure_stands(kind: str) -> None:
     game = given("""
         active: nordic
         players:
@@ -292,7 +292,7 @@ def test_any_unit_takes_control_where_only_a_structure_stands(kind) -> None:
 
 @pytest.mark.rule("MOVE-029", "FBASE-002")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_a_structure_stops_nobody(kind) -> None:
+def test_a_structure_stops_nobody(kind: str) -> None:
     game = given("""
         active: nordic
         players:
@@ -328,7 +328,7 @@ DEFENDERS = {"mech": "mechs: {speed: D5}", "character": "character: D5"}
 @pytest.mark.rule("MOVE-030", "FBASE-002")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("defender", DEFENDERS)
-def test_entering_among_enemy_fighters_ends_the_movement(kind, defender) -> None:
+def test_entering_among_enemy_fighters_ends_the_movement(kind: str, defender: str) -> None:
     text = """
         active: crimea
         players:
@@ -367,7 +367,7 @@ def test_the_second_unit_moves_before_the_combat() -> None:
 
 @pytest.mark.rule("MOVE-032")
 @pytest.mark.parametrize(("kinds", "cards"), [(["mech"], 1), (["character", "mech"], 2), (["mech", "mech"], 2)])
-def test_units_that_enter_one_after_the_other_fight_together(kinds, cards) -> None:
+def test_units_that_enter_one_after_the_other_fight_together(kinds: list[str], cards: int) -> None:
     game = given("""
         active: rusviet
         players:
@@ -385,7 +385,7 @@ def test_units_that_enter_one_after_the_other_fight_together(kinds, cards) -> No
 
 @pytest.mark.rule("MOVE-033")
 @pytest.mark.parametrize("defender", ["mechs: {speed: E3}", "character: E3"])
-def test_a_worker_does_not_enter_alone_among_enemy_fighters(defender) -> None:
+def test_a_worker_does_not_enter_alone_among_enemy_fighters(defender: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -477,7 +477,7 @@ def test_workers_brought_into_a_won_combat_stay_with_the_mech() -> None:
 
 @pytest.mark.rule("MOVE-035")
 @pytest.mark.parametrize("attacker_wins", [True, False])
-def test_workers_with_a_fighter_stay_until_the_combat_is_decided(attacker_wins) -> None:
+def test_workers_with_a_fighter_stay_until_the_combat_is_decided(attacker_wins: bool) -> None:
     game = given("""
         active: crimea
         players:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from snath import Game
 from tests.rules.marching import (
     CROSSINGS,
     LAKES,
@@ -58,7 +59,7 @@ def test_a_swimming_worker_carries_tokens() -> None:
 
 @pytest.mark.rule("FBASE-024")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_characters_and_mechs_do_not_swim(kind) -> None:
+def test_characters_and_mechs_do_not_swim(kind: str) -> None:
     game = given("""
         active: nordic
         players:
@@ -103,7 +104,7 @@ def test_nordic_riverwalk_leads_onto_forests_and_mountains() -> None:
 @pytest.mark.rule("FBASE-026", "MOVE-016")
 @pytest.mark.parametrize("lake", sorted(LAKES))
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(lake, kind) -> None:
+def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(lake: str, kind: str) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -117,7 +118,7 @@ def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(lake, kind
 @pytest.mark.rule("FBASE-026")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B2", "B4", "C3", "D4", "E6", "F3"])
-def test_lakes_are_entered_from_the_land_around_them(kind, place) -> None:
+def test_lakes_are_entered_from_the_land_around_them(kind: str, place: str) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -183,7 +184,9 @@ BEATEN_AT_B4 = """
 """
 
 
-def beaten_at_b4(character="home:nordic", mechs="seaworthy: B4", workers="[A4, A5]", polania=""):
+def beaten_at_b4(
+    character: str = "home:nordic", mechs: str = "seaworthy: B4", workers: str = "[A4, A5]", polania: str = ""
+) -> Game:
     """Saxony has just beaten Nordic on B4, between the lakes B3 and C4."""
     text = BEATEN_AT_B4.format(character=character, mechs=mechs, workers=workers, polania=polania)
     game = begin_move(given(text))
@@ -192,7 +195,7 @@ def beaten_at_b4(character="home:nordic", mechs="seaworthy: B4", workers="[A4, A
     return commit(game, "saxony", 1)
 
 
-def retreats(game):
+def retreats(game: Game) -> set[tuple[str, tuple[str, ...], tuple[str, ...]]]:
     """Every way the beaten units can go: places of the character, of the mechs and of the workers."""
     if step_of(game) != "retreat":
         player = game.player("nordic")
@@ -596,7 +599,7 @@ ARTILLERY = """
 """
 
 
-def artillery_combat(active="nordic", power=4, enemy_power=5):
+def artillery_combat(active: str = "nordic", power: int = 4, enemy_power: int = 5) -> Game:
     nordic, crimea = ("C5", "D5") if active == "nordic" else ("D5", "C5")
     text = ARTILLERY.format(active=active, nordic=nordic, crimea=crimea, power=power, enemy_power=enemy_power)
     game = begin_move(given(text))
@@ -606,7 +609,7 @@ def artillery_combat(active="nordic", power=4, enemy_power=5):
 
 @pytest.mark.rule("FBASE-029")
 @pytest.mark.parametrize("active", ["nordic", "crimea"])
-def test_artillery_costs_one_power_and_takes_two(active) -> None:
+def test_artillery_costs_one_power_and_takes_two(active: str) -> None:
     game = artillery_combat(active)
     assert step_of(game) == "before_combat"
     assert deciding(game) == {"nordic"}
@@ -645,7 +648,7 @@ def test_artillery_fires_once_per_combat() -> None:
 
 @pytest.mark.rule("FBASE-030")
 @pytest.mark.parametrize("power", [0, 1])
-def test_artillery_needs_one_power(power) -> None:
+def test_artillery_needs_one_power(power: int) -> None:
     game = artillery_combat(power=power)
     if power:
         game.play("ability artillery")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from snath import Game
+from tests.known import known
 from tests.rules.table import given, legal, play, step_of
 
 ALWAYS = {"choose_section", "take_bottom", "end_turn"}
@@ -297,14 +298,14 @@ def test_every_card_is_tried_both_ways() -> None:
 
 @pytest.mark.rule("OBJ-002", "OBJ-012", "OBJ-009")
 @pytest.mark.parametrize("case", CASES, ids=name)
-def test_card_may_be_shown_when_met_and_only_at_its_moments(case) -> None:
+def test_card_may_be_shown_when_met_and_only_at_its_moments(case: Case) -> None:
     moments_when_met = AT_THE_END if case.card in END_OF_TURN else ALWAYS
     assert moments(position(case), case.card) == (moments_when_met if case.met else set())
 
 
 @pytest.mark.rule("OBJ-005")
 @pytest.mark.parametrize("case", [case for case in CASES if case.met], ids=name)
-def test_showing_the_card_places_the_star_and_changes_nothing_else(case) -> None:
+def test_showing_the_card_places_the_star_and_changes_nothing_else(case: Case) -> None:
     game = position(case)
     before = game.player("nordic")
     numbers = (before.coins, before.power, before.popularity, before.hand, before.resources, before.workers)
@@ -330,7 +331,7 @@ def test_showing_the_card_places_the_star_and_changes_nothing_else(case) -> None
         pytest.param("[C2, C3, D2, E3, E4]", True, id="five around D3, rivers between"),
     ],
 )
-def test_card_19_counts_no_home_base(workers, met) -> None:
+def test_card_19_counts_no_home_base(workers: str, met: bool) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -347,7 +348,7 @@ def test_card_19_counts_no_home_base(workers, met) -> None:
         pytest.param("{mill: A6, mine: D6, armory: B6}", True, id="none touches it"),
     ],
 )
-def test_card_27_a_river_before_the_base_makes_no_difference(structures, met) -> None:
+def test_card_27_a_river_before_the_base_makes_no_difference(structures: str, met: bool) -> None:
     game = given(f"""
         promos: true
         active: rusviet
@@ -384,14 +385,14 @@ def attack(game: Game, dial: int) -> None:
     dials = {game.seat("nordic"): dial, game.seat("saxony"): 0}
     assert step_of(game) == "commit"
     while step_of(game) == "commit":
-        seat = game.decision.seats[0]
+        seat = known(game.decision).seats[0]
         wanted = f"dial {dials[seat]}"
         game.play(wanted if wanted in legal(game, seat) else "done", seat)
 
 
 @pytest.mark.rule("OBJ-009")
 @pytest.mark.parametrize(("power", "met"), [(7, True), (6, False)])
-def test_card_6_driving_off_a_worker_with_seven_power(power, met) -> None:
+def test_card_6_driving_off_a_worker_with_seven_power(power: int, met: bool) -> None:
     game = warning(power, "workers: [B5, G1]")
     assert "reveal 6" not in legal(game)
     play(game, "section move", "top units", "unit character A4", "step B5")
@@ -411,7 +412,7 @@ def test_card_6_without_a_retreat_power_alone_is_not_enough() -> None:
 @pytest.mark.parametrize(
     ("dial", "met"), [pytest.param(2, True, id="7 power left"), pytest.param(3, False, id="6 power left")]
 )
-def test_card_6_winning_an_attack_on_a_mech_with_a_worker(dial, met) -> None:
+def test_card_6_winning_an_attack_on_a_mech_with_a_worker(dial: int, met: bool) -> None:
     game = warning(9, "mechs: {speed: B5}, workers: [B5, G1]")
     play(game, "section move", "top units", "unit character A4", "step B5", "done")
     attack(game, dial)
@@ -463,7 +464,7 @@ def test_card_6_workers_of_a_beaten_attacker_do_not_count() -> None:
     play(game, "section move", "top units", "unit mech B5", "step A4 all", "done")
     dials = {game.seat("nordic"): 1, game.seat("saxony"): 0}
     while step_of(game) == "commit":
-        seat = game.decision.seats[0]
+        seat = known(game.decision).seats[0]
         wanted = f"dial {dials[seat]}"
         game.play(wanted if wanted in legal(game, seat) else "done", seat)
     assert game.player("saxony").workers == ["home:saxony", "home:saxony"]

@@ -4,6 +4,7 @@ import pytest
 
 import snath
 from snath import Game, IllegalAction
+from tests.known import known
 from tests.rules.table import finish_turn, given, legal, play, step_of
 
 # Card 13: six own pieces on one territory, at any moment of the own turn.
@@ -38,7 +39,7 @@ def common_man(coins: int = 2, objectives: str = "[8, 12]", more: str = "") -> G
 @pytest.mark.rule("OBJ-001")
 def test_everybody_starts_with_two_different_secret_cards() -> None:
     game = snath.new_game(4, seed=5)
-    hands = [game.player(seat).objectives for seat in range(4)]
+    hands = [known(game.player(seat).objectives) for seat in range(4)]
     assert [len(hand) for hand in hands] == [2, 2, 2, 2]
     assert len({card for hand in hands for card in hand}) == 8
     assert game.decks.objectives == 23 - 8
@@ -48,7 +49,7 @@ def test_everybody_starts_with_two_different_secret_cards() -> None:
 def test_nobody_sees_the_cards_of_the_others() -> None:
     game = common_man()
     nordic, saxony = game.seat("nordic"), game.seat("saxony")
-    assert sorted(game.view(nordic).player("nordic").objectives) == [8, 12]
+    assert sorted(known(game.view(nordic).player("nordic").objectives)) == [8, 12]
     for stranger in (saxony, None):
         nordic_seen = game.view(stranger).player("nordic")
         assert nordic_seen.objectives is None
@@ -248,7 +249,7 @@ def test_the_end_of_the_turn_comes_even_if_both_actions_were_declined() -> None:
         pytest.param(["G3", "H1"], True, id="another worker moved"),
     ],
 )
-def test_the_condition_must_hold_when_the_last_action_is_done(path, kept) -> None:
+def test_the_condition_must_hold_when_the_last_action_is_done(path: list[str], kept: bool) -> None:
     game = given("""
         active: crimea
         players:
@@ -388,7 +389,7 @@ def test_what_the_objective_asks_for_is_not_spent() -> None:
 
 @pytest.mark.rule("OBJ-009")
 @pytest.mark.parametrize(("theirs", "met"), [(4, True), (5, True), (6, False)])
-def test_a_card_may_compare_with_the_other_players_and_a_tie_is_enough(theirs, met) -> None:
+def test_a_card_may_compare_with_the_other_players_and_a_tie_is_enough(theirs: int, met: bool) -> None:
     game = given(f"""
         active: nordic
         players:
@@ -408,7 +409,7 @@ def test_a_card_may_compare_with_the_other_players_and_a_tie_is_enough(theirs, m
         pytest.param("bottom some", 2, True, id="declining them"),
     ],
 )
-def test_coins_may_be_declined_to_keep_an_objective_possible(bottom, coins, met) -> None:
+def test_coins_may_be_declined_to_keep_an_objective_possible(bottom: str, coins: int, met: bool) -> None:
     game = common_man()
     play(game, "section move", "done", bottom)
     while step_of(game) != "end_turn":

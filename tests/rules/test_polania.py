@@ -2,6 +2,7 @@
 
 import pytest
 
+from snath import Game
 from tests.rules.marching import (
     LAKES,
     begin_move,
@@ -34,7 +35,7 @@ ENCOUNTER = """
 PLAIN = {"option A", "option B", "option C"}
 
 
-def meeting(faction="polania", coins=9, popularity=9, seed=0):
+def meeting(faction: str = "polania", coins: int = 9, popularity: int = 9, seed: int = 0) -> Game:
     """The character has just met somebody on the way; which card is drawn is left to chance."""
     start, place = {"polania": ("D1", "D2"), "nordic": ("A4", "B5")}[faction]
     text = ENCOUNTER.format(faction=faction, start=start, coins=coins, popularity=popularity, seed=seed)
@@ -45,12 +46,12 @@ def meeting(faction="polania", coins=9, popularity=9, seed=0):
     return game
 
 
-def options(game):
+def options(game: Game) -> set[str]:
     """The options of the encounter card that may be chosen now."""
     return legal(game) & PLAIN if step_of(game) == "encounter" else set()
 
 
-def take(game, option):
+def take(game: Game, option: str) -> Game:
     """Choose an option and take all it gives, anything will do where there is a choice."""
     turn = game.turn
     game.play(f"option {option}")
@@ -62,7 +63,7 @@ def take(game, option):
 @pytest.mark.rule("FBASE-041")
 @pytest.mark.parametrize(("first", "second"), [("A", "C"), ("C", "A"), ("A", "B"), ("B", "C"), ("C", "B")])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_two_options_of_one_card_in_any_order(first, second, seed) -> None:
+def test_two_options_of_one_card_in_any_order(first: str, second: str, seed: int) -> None:
     game = meeting(seed=seed)
     assert options(game) == PLAIN
     take(game, first)
@@ -74,7 +75,7 @@ def test_two_options_of_one_card_in_any_order(first, second, seed) -> None:
 
 @pytest.mark.rule("FBASE-041")
 @pytest.mark.parametrize("seed", range(4))
-def test_both_options_are_carried_out(seed) -> None:
+def test_both_options_are_carried_out(seed: int) -> None:
     """Whatever the card: A is free and gives at least 1 popularity, C costs 2 or 3."""
     game = meeting(seed=seed)
     take(game, "A")
@@ -134,7 +135,7 @@ def test_popularity_of_the_first_option_pays_for_the_second() -> None:
 
 @pytest.mark.rule("FBASE-042")
 @pytest.mark.parametrize("seed", range(6))
-def test_the_second_option_must_be_paid_like_the_first(seed) -> None:
+def test_the_second_option_must_be_paid_like_the_first(seed: int) -> None:
     game = meeting(coins=0, seed=seed)
     take(game, "C")
     assert "option A" in options(game)
@@ -144,7 +145,7 @@ def test_the_second_option_must_be_paid_like_the_first(seed) -> None:
 
 @pytest.mark.rule("FBASE-043")
 @pytest.mark.parametrize("seed", range(3))
-def test_meander_draws_one_card(seed) -> None:
+def test_meander_draws_one_card(seed: int) -> None:
     fresh = given(ENCOUNTER.format(faction="polania", start="D1", coins=9, popularity=9, seed=seed))
     whole = fresh.decks.encounters
     game = meeting(seed=seed)
@@ -179,7 +180,7 @@ def test_polish_riverwalk_leads_out_of_the_homeland_over_mountains() -> None:
 @pytest.mark.rule("FBASE-046", "MOVE-016")
 @pytest.mark.parametrize("lake", sorted(LAKES))
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_submerge_leads_from_lake_to_lake_and_ashore(lake, kind) -> None:
+def test_submerge_leads_from_lake_to_lake_and_ashore(lake: str, kind: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -206,7 +207,7 @@ def test_submerge_enters_only_adjacent_lakes_from_land() -> None:
 
 @pytest.mark.rule("FBASE-046", "FBASE-001")
 @pytest.mark.parametrize("path", [("C1", "B1", "E7"), ("B1", "E7", "F7"), ("B1", "G2", "E5"), ("C3", "D3", "E4")])
-def test_with_speed_submerge_steps_are_chained(path) -> None:
+def test_with_speed_submerge_steps_are_chained(path: tuple[str, str, str]) -> None:
     game = given(f"""
         active: polania
         players:
@@ -253,7 +254,7 @@ def test_without_submerge_no_lake_is_entered() -> None:
 @pytest.mark.rule("FBASE-047")
 @pytest.mark.parametrize("kind", ["character", "mech", "worker"])
 @pytest.mark.parametrize("ability", ["submerge", "speed"])
-def test_submerge_works_from_the_base(kind, ability) -> None:
+def test_submerge_works_from_the_base(kind: str, ability: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -341,7 +342,7 @@ BESIEGED = """
 
 @pytest.mark.rule("FBASE-048")
 @pytest.mark.parametrize(("ability", "popularity"), [("camaraderie", 6), ("speed", 3)])
-def test_camaraderie_spares_popularity_when_workers_flee_from_combat(ability, popularity) -> None:
+def test_camaraderie_spares_popularity_when_workers_flee_from_combat(ability: str, popularity: int) -> None:
     game = begin_move(given(BESIEGED.format(ability=ability)))
     walk(game, "mech", "E4", "E3")
     end_moves(game)
@@ -366,7 +367,7 @@ def test_camaraderie_spares_nothing_when_workers_are_driven_off_without_combat()
 
 @pytest.mark.rule("FBASE-048", "COMBAT-035")
 @pytest.mark.parametrize(("ability", "popularity"), [("camaraderie", 5), ("speed", 3)])
-def test_camaraderie_counts_on_lakes_too(ability, popularity) -> None:
+def test_camaraderie_counts_on_lakes_too(ability: str, popularity: int) -> None:
     game = given(f"""
         active: polania
         players:

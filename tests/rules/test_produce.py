@@ -2,11 +2,12 @@
 
 import pytest
 
+from snath import Game
 from tests.rules.mat_actions import choose, offered, pass_until
 from tests.rules.table import given, legal, play
 
 
-def nordic(own: str, more: str = ""):
+def nordic(own: str, more: str = "") -> Game:
     """Nordic with the industrial mat (Produce over Deploy) is to move."""
     return given(f"""
         active: nordic
@@ -17,7 +18,7 @@ def nordic(own: str, more: str = ""):
         """)
 
 
-def rusviet(own: str):
+def rusviet(own: str) -> Game:
     """Rusviet, which may produce in every turn, with the engineering mat (Produce over Upgrade)."""
     return given(f"""
         active: rusviet
@@ -27,12 +28,12 @@ def rusviet(own: str):
         """)
 
 
-def sites(game):
+def sites(game: Game) -> set[str]:
     """Where Produce may go on now."""
     return {action.split()[1] for action in offered(game, "territory")}
 
 
-def produce(game, *places):
+def produce(game: Game, *places: str) -> Game:
     """Take Produce with these territories, as far as they are offered."""
     play(game, "section produce", "top territories")
     for place in places:
@@ -57,7 +58,9 @@ COST_BY_WORKERS = [
 
 @pytest.mark.rule("TOP-013")
 @pytest.mark.parametrize(("workers", "power", "popularity", "coins"), COST_BY_WORKERS)
-def test_produce_costs_what_the_workers_off_the_mat_have_uncovered(workers, power, popularity, coins) -> None:
+def test_produce_costs_what_the_workers_off_the_mat_have_uncovered(
+    workers: int, power: int, popularity: int, coins: int
+) -> None:
     game = nordic(f"coins: 5, power: 5, popularity: 5, workers: [{', '.join(['A4'] * workers)}]")
     play(game, "section produce", "top territories", "territory A4", "done")
     me = game.player("nordic")
@@ -88,7 +91,7 @@ def test_workers_on_the_home_base_have_left_the_mat_and_count_for_the_cost() -> 
         (8, 1, 1, 0, False),
     ],
 )
-def test_produce_needs_its_whole_cost(workers, power, popularity, coins, payable) -> None:
+def test_produce_needs_its_whole_cost(workers: int, power: int, popularity: int, coins: int, payable: bool) -> None:
     game = given(f"""
         active: crimea
         players:
@@ -135,7 +138,7 @@ def test_a_cost_that_this_produce_uncovers_need_not_be_there() -> None:
 
 @pytest.mark.rule("TOP-015")
 @pytest.mark.parametrize(("upgrades", "territories"), [("{power: deploy}", 2), ("{territories: deploy}", 3)])
-def test_two_territories_produce_and_a_third_with_the_upgrade(upgrades, territories) -> None:
+def test_two_territories_produce_and_a_third_with_the_upgrade(upgrades: str, territories: int) -> None:
     game = nordic(f"power: 5, workers: [A4, A5, B5, A2], upgrades: {upgrades}")
     play(game, "section produce", "top territories")
     assert sites(game) == {"A4", "A5", "B5", "A2"}
@@ -212,7 +215,7 @@ def test_each_worker_on_a_chosen_territory_produces_one_token() -> None:
 
 @pytest.mark.rule("TOP-017")
 @pytest.mark.parametrize("amount", [0, 1, 2])
-def test_each_worker_may_leave_off_producing(amount) -> None:
+def test_each_worker_may_leave_off_producing(amount: int) -> None:
     game = nordic("workers: [B5, B5]")
     play(game, "section produce", "top territories", "territory B5 some")
     assert offered(game, "amount") == {"amount 0", "amount 1", "amount 2"}
@@ -222,7 +225,7 @@ def test_each_worker_may_leave_off_producing(amount) -> None:
 
 @pytest.mark.rule("TOP-017")
 @pytest.mark.parametrize("amount", [0, 1, 2])
-def test_new_workers_may_be_left_on_the_mat(amount) -> None:
+def test_new_workers_may_be_left_on_the_mat(amount: int) -> None:
     game = rusviet("power: 5, workers: [C6, C6, D7]")
     play(game, "section produce", "top territories", "territory C6 some", f"amount {amount}")
     assert game.player("rusviet").workers == ["C6"] * (2 + amount) + ["D7"]
@@ -238,7 +241,7 @@ def test_new_workers_may_be_left_on_the_mat(amount) -> None:
         ("A4", "forest", "wood"),
     ],
 )
-def test_each_land_yields_its_resource(place, terrain, kind) -> None:
+def test_each_land_yields_its_resource(place: str, terrain: str, kind: str) -> None:
     game = nordic(f'workers: [{place}, "home:nordic"]')
     assert game.at(place).terrain == terrain
     produce(game, place)

@@ -22,7 +22,7 @@ SECTIONS = {"section move", "section bolster", "section trade", "section produce
 
 @pytest.mark.rule("FBASE-016")
 @pytest.mark.parametrize("last", ["move", "bolster", "trade", "produce"])
-def test_relentless_repeats_any_section_of_the_mat(last) -> None:
+def test_relentless_repeats_any_section_of_the_mat(last: str) -> None:
     text = """
         active: {faction}
         players:
@@ -51,7 +51,7 @@ def test_relentless_repeats_a_section_turn_after_turn() -> None:
 
 @pytest.mark.rule("FBASE-017", "FACT-010")
 @pytest.mark.parametrize("faction", ["rusviet", "nordic"])
-def test_relentless_does_not_repeat_a_factory_card(faction) -> None:
+def test_relentless_does_not_repeat_a_factory_card(faction: str) -> None:
     game = given(f"""
         active: {faction}
         players:
@@ -100,7 +100,7 @@ TOWNSHIP = """
 
 @pytest.mark.rule("FBASE-019")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_township_joins_controlled_villages_and_the_factory(kind) -> None:
+def test_township_joins_controlled_villages_and_the_factory(kind: str) -> None:
     game = begin_move(given(TOWNSHIP))
     # G5 is held by a worker, A6 by a structure; H1 is Crimean, D2, E6, F2, F3 and A3 are nobody's
     assert reach(game, kind, "C6") == {"D6", "D7", "D4", "G5", "A6"}
@@ -166,7 +166,7 @@ def test_township_carries_workers_and_tokens() -> None:
 
 @pytest.mark.rule("FBASE-019", "FBASE-001", "CTRL-018")
 @pytest.mark.parametrize("guard", [True, False])
-def test_with_speed_the_way_back_is_open_only_if_the_village_is_still_held(guard) -> None:
+def test_with_speed_the_way_back_is_open_only_if_the_village_is_still_held(guard: bool) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -196,7 +196,7 @@ def test_with_speed_a_village_controlled_by_arriving_is_an_entrance() -> None:
 
 @pytest.mark.rule("FBASE-019", "FBASE-001")
 @pytest.mark.parametrize("path", [("C6", "G5", "D4"), ("C6", "D4", "G5"), ("C6", "G5", "A6"), ("D7", "C6", "D4")])
-def test_with_speed_township_steps_are_chained(path) -> None:
+def test_with_speed_township_steps_are_chained(path: tuple[str, str, str]) -> None:
     game = given(f"""
         active: rusviet
         players:
@@ -309,7 +309,7 @@ ARMY = """
         ("[D4, D4]", "peoples_army: D4", 2),
     ],
 )
-def test_a_worker_in_the_defence_allows_one_card_more(workers, mechs, cards) -> None:
+def test_a_worker_in_the_defence_allows_one_card_more(workers: str, mechs: str, cards: int) -> None:
     game = begin_move(given(ARMY.format(active="nordic", workers=workers, mechs=mechs)))
     walk(game, "mech", "C3", "D4")
     end_moves(game)
@@ -319,7 +319,7 @@ def test_a_worker_in_the_defence_allows_one_card_more(workers, mechs, cards) -> 
 
 @pytest.mark.rule("FBASE-021")
 @pytest.mark.parametrize(("load", "cards"), [(0, 1), (1, 2), (2, 2)])
-def test_a_worker_brought_into_the_attack_allows_one_card_more(load, cards) -> None:
+def test_a_worker_brought_into_the_attack_allows_one_card_more(load: int, cards: int) -> None:
     text = ARMY.format(active="rusviet", workers="[D4, D4]", mechs="peoples_army: D4")
     game = begin_move(given(text))
     walk(game, "mech", "D4", *([f"cargo workers {load}"] if load else []), "C3")

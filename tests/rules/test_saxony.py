@@ -2,6 +2,7 @@
 
 import pytest
 
+from snath import Game
 from tests.rules.marching import (
     TUNNELS,
     begin_move,
@@ -37,7 +38,7 @@ UNDERPASS = """
 
 @pytest.mark.rule("FBASE-009")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_underpass_joins_controlled_mountains_tunnels_and_the_own_mine(kind) -> None:
+def test_underpass_joins_controlled_mountains_tunnels_and_the_own_mine(kind: str) -> None:
     game = begin_move(given(UNDERPASS))
     neighbours = {"F2", "G1"}
     mountains = {"D5", "D7"}  # held by a worker and by a structure; A1 is nobody's, F6 is Nordic
@@ -59,7 +60,7 @@ def test_without_underpass_a_mountain_is_an_ordinary_place() -> None:
 
 @pytest.mark.rule("FBASE-009", "STRUC-016")
 @pytest.mark.parametrize(("ability", "mountains"), [("underpass", {"F1", "D5"}), ("disarm", set())])
-def test_underpass_joins_the_mine_to_controlled_mountains(ability, mountains) -> None:
+def test_underpass_joins_the_mine_to_controlled_mountains(ability: str, mountains: set[str]) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -172,7 +173,7 @@ def test_with_speed_a_mountain_controlled_by_arriving_is_an_entrance() -> None:
 
 @pytest.mark.rule("FBASE-009", "FBASE-001", "CTRL-018")
 @pytest.mark.parametrize("guard", [True, False])
-def test_with_speed_the_way_back_is_open_only_if_the_mountain_is_still_held(guard) -> None:
+def test_with_speed_the_way_back_is_open_only_if_the_mountain_is_still_held(guard: bool) -> None:
     game = given(f"""
         active: saxony
         players:
@@ -213,7 +214,14 @@ TUNNEL_COMBAT = """
 """
 
 
-def tunnel_combat(saxony="E4", nordic="E3", active="saxony", power=5, structures="", enemy_structures=""):
+def tunnel_combat(
+    saxony: str = "E4",
+    nordic: str = "E3",
+    active: str = "saxony",
+    power: int = 5,
+    structures: str = "",
+    enemy_structures: str = "",
+) -> Game:
     """The active side has just gone to where the other stands; Saxony has three mechs, Nordic one."""
     game = given(
         TUNNEL_COMBAT.format(
@@ -263,8 +271,8 @@ def test_disarm_works_on_the_own_mine() -> None:
 
 @pytest.mark.rule("FBASE-011")
 @pytest.mark.parametrize("structures", [{}, {"structures": "mill: G6"}, {"enemy_structures": "mine: G6"}])
-def test_disarm_works_nowhere_else(structures) -> None:
-    game = tunnel_combat(saxony="F6", nordic="G6", **structures)
+def test_disarm_works_nowhere_else(structures: dict[str, str]) -> None:
+    game = tunnel_combat(saxony="F6", nordic="G6", power=5, **structures)
     assert step_of(game) == "commit"
     assert game.player("nordic").power == 5
 
@@ -341,7 +349,7 @@ THIRD_WIN = """
 
 @pytest.mark.rule("FBASE-013")
 @pytest.mark.parametrize(("faction", "stars"), [("saxony", 3), ("polania", 2)])
-def test_only_saxony_places_a_third_combat_star(faction, stars) -> None:
+def test_only_saxony_places_a_third_combat_star(faction: str, stars: int) -> None:
     game = begin_move(given(THIRD_WIN.format(faction=faction, stars="combat: 2")))
     walk(game, "mech", "E4", "E3")
     end_moves(game)

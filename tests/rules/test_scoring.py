@@ -2,25 +2,27 @@
 
 import pytest
 
+from snath import Game
+from snath.engine.scoring import ScoreLine, ScoreSheet
 from tests.rules.battle import EIGHT, clash, fight, march, stage
 
 KINDS = {"coins", "stars", "territories", "resources", "structure_bonus"}
 
 
-def sheet(game, faction):
+def sheet(game: Game, faction: str) -> ScoreSheet:
     return game.score()[game.seat(faction)]
 
 
-def line(game, faction, kind):
+def line(game: Game, faction: str, kind: str) -> ScoreLine:
     (found,) = (item for item in sheet(game, faction).lines if item.kind == kind)
     return found
 
 
-def count(game, faction, kind):
+def count(game: Game, faction: str, kind: str) -> int:
     return line(game, faction, kind).count
 
 
-def coins(game, faction, kind):
+def coins(game: Game, faction: str, kind: str) -> int:
     return line(game, faction, kind).coins
 
 
@@ -60,7 +62,9 @@ def test_fortune_is_the_sum_of_its_five_parts() -> None:
         (18, 5, 4, 3),
     ],
 )
-def test_popularity_decides_what_stars_territories_and_pairs_are_worth(popularity, star, territory, pair) -> None:
+def test_popularity_decides_what_stars_territories_and_pairs_are_worth(
+    popularity: int, star: int, territory: int, pair: int
+) -> None:
     game = stage(
         "nordic",
         nordic=f"popularity: {popularity}, stars: {{combat: 2, popularity: 1}}, workers: [A4, A5]",
@@ -82,7 +86,7 @@ def test_popularity_decides_what_stars_territories_and_pairs_are_worth(popularit
         (f"stars: {{combat: 2, objective: 1, power: 1}}, workers: {EIGHT}", 5),
     ],
 )
-def test_all_stars_count(standing, number) -> None:
+def test_all_stars_count(standing: str, number: int) -> None:
     game = stage("nordic", nordic=f"popularity: 3, {standing}", saxony="")
     assert (count(game, "nordic", "stars"), coins(game, "nordic", "stars")) == (number, 3 * number)
 
@@ -134,7 +138,7 @@ def test_a_structure_alone_holds_its_territory() -> None:
 
 @pytest.mark.rule("SCORE-006")
 @pytest.mark.parametrize("intruder", ["workers: [F1, B4]", "character: B4", "mechs: {speed: B4}"])
-def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder) -> None:
+def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder: str) -> None:
     game = stage("nordic", nordic="workers: [A4, A4], structures: {mine: B4}", saxony=intruder)
     expected = {"workers: [F1, B4]": 2}.get(intruder, 3)
     assert (count(game, "nordic", "territories"), count(game, "saxony", "territories")) == (1, expected)
@@ -142,7 +146,7 @@ def test_a_structure_under_an_enemy_unit_counts_for_the_enemy(intruder) -> None:
 
 @pytest.mark.rule("SCORE-007")
 @pytest.mark.parametrize(("metal", "pairs"), [(5, 6), (6, 7)])
-def test_resources_score_in_pairs_over_all_kinds_and_places(metal, pairs) -> None:
+def test_resources_score_in_pairs_over_all_kinds_and_places(metal: int, pairs: int) -> None:
     game = stage(
         "nordic",
         nordic="popularity: 10, workers: [A4, A5, B5]",
@@ -155,7 +159,7 @@ def test_resources_score_in_pairs_over_all_kinds_and_places(metal, pairs) -> Non
 
 @pytest.mark.rule("SCORE-008")
 @pytest.mark.parametrize(("tokens", "pairs"), [(0, 0), (1, 0), (2, 1), (3, 1)])
-def test_a_leftover_resource_scores_nothing(tokens, pairs) -> None:
+def test_a_leftover_resource_scores_nothing(tokens: int, pairs: int) -> None:
     game = stage("nordic", nordic="popularity: 3", saxony="", table=f"resources: {{A4: {{oil: {tokens}}}}}")
     assert (count(game, "nordic", "resources"), coins(game, "nordic", "resources")) == (pairs, pairs)
 
@@ -205,7 +209,7 @@ def test_structure_bonus_depends_neither_on_popularity_nor_on_control() -> None:
 
 @pytest.mark.rule("SCORE-011")
 @pytest.mark.parametrize("kept", [0, 31])
-def test_kept_coins_count_in_full(kept) -> None:
+def test_kept_coins_count_in_full(kept: int) -> None:
     game = stage("nordic", nordic=f"coins: {kept}, popularity: 0", saxony="")
     assert coins(game, "nordic", "coins") == kept
     assert sheet(game, "nordic").total == kept + 2 * 2
@@ -241,7 +245,7 @@ def test_after_the_game_every_sheet_shows_its_parts_and_its_total() -> None:
 # --- the winner -------------------------------------------------------------------------------------------
 
 
-def fortunes(wanted, table="", **players):
+def fortunes(wanted: dict[str, int], table: str = "", **players: str) -> Game:
     """A position in which the players have these fortunes, whatever else they own: coins make up for it."""
     first = next(iter(players))
     bare = stage(first, table, **{who: f"{text}, coins: 0" for who, text in players.items()})
@@ -253,7 +257,7 @@ def fortunes(wanted, table="", **players):
 
 @pytest.mark.rule("SCORE-017")
 @pytest.mark.parametrize("richest", ["nordic", "saxony", "crimea"])
-def test_greatest_fortune_wins(richest) -> None:
+def test_greatest_fortune_wins(richest: str) -> None:
     amounts = {"nordic": 68, "saxony": 74, "crimea": 68} | {richest: 75}
     game = fortunes(
         amounts,
@@ -276,7 +280,7 @@ SAME = {
 }
 
 
-def even(winner, loser, better, worse):
+def even(winner: str, loser: str, better: dict[str, int], worse: dict[str, int]) -> Game:
     """Equal fortunes of 60; both sides own the same, but for what they are given."""
     tokens = {}
     texts = {}
@@ -338,14 +342,14 @@ def even(winner, loser, better, worse):
         pytest.param({"star": 1}, {"star": 0}, marks=pytest.mark.rule("SCORE-023"), id="stars"),
     ],
 )
-def test_tie_breakers_in_their_order(winner, loser, better, worse) -> None:
+def test_tie_breakers_in_their_order(winner: str, loser: str, better: dict[str, int], worse: dict[str, int]) -> None:
     game = even(winner, loser, better, worse)
     assert list(game.winners()) == [winner]
 
 
 @pytest.mark.rule("SCORE-018")
 @pytest.mark.parametrize(("nordic", "saxony", "winner"), [(4, 5, "saxony"), (5, 4, "nordic")])
-def test_workers_mechs_and_structures_are_counted_together(nordic, saxony, winner) -> None:
+def test_workers_mechs_and_structures_are_counted_together(nordic: int, saxony: int, winner: str) -> None:
     mechs = "mechs: {riverwalk: G1, underpass: G1, disarm: G1, speed: G1}"
     game = fortunes(
         {"nordic": 90, "saxony": 90},
@@ -370,7 +374,7 @@ def test_workers_mechs_and_structures_are_counted_together(nordic, saxony, winne
         "workers: [A4, A5], structures: {mine: A4}",
     ],
 )
-def test_each_kind_of_piece_breaks_a_tie_wherever_it_stands(more) -> None:
+def test_each_kind_of_piece_breaks_a_tie_wherever_it_stands(more: str) -> None:
     game = fortunes(
         {"nordic": 60, "saxony": 60},
         nordic=f"power: 1, {more}",
@@ -420,7 +424,7 @@ def test_a_sample_score_changes_nothing() -> None:
     assert list(game.events) == list(twin.events)
 
 
-def legal_of(game):
+def legal_of(game: Game) -> list[str]:
     return [str(action) for action in game.legal_actions()]
 
 
@@ -428,7 +432,7 @@ def legal_of(game):
 def test_first_star_of_the_game_is_announced_once() -> None:
     game = stage("nordic", nordic="coins: 5, power: 14", saxony="coins: 5, power: 14")
 
-    def announced():
+    def announced() -> list[int]:
         return [event.seat for event in game.events if event.kind == "first_star"]
 
     assert announced() == []

@@ -9,6 +9,7 @@ import yaml
 import snath
 from snath import Game
 from snath.content import load_content
+from snath.engine.scoring import ScoreLine
 from snath.words import Words
 from snath.words.texts import newcomer_advice
 from tests.rules.battle import flow
@@ -49,7 +50,7 @@ def crowd(active: str, more: str = "", players: int = 7, **texts: str) -> Game:
     return table(yaml.safe_dump({"active": active, "players": sides}), more)
 
 
-def scored(game: Game, faction: str, kind: str):
+def scored(game: Game, faction: str, kind: str) -> ScoreLine:
     (found,) = (line for line in game.score()[game.seat(faction)].lines if line.kind == kind)
     return found
 
@@ -63,7 +64,7 @@ def kinds(game: Game, faction: str) -> set[str]:
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [6, 7])
-def test_more_than_five_need_the_expansion(players) -> None:
+def test_more_than_five_need_the_expansion(players: int) -> None:
     with pytest.raises(snath.SetupError, match="invaders_from_afar"):
         snath.new_game(players, seed=1)
     game = snath.new_game(players, seed=1, modules=AFAR)
@@ -73,14 +74,14 @@ def test_more_than_five_need_the_expansion(players) -> None:
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [1, 8])
-def test_not_even_the_expansion_seats_one_or_eight(players) -> None:
+def test_not_even_the_expansion_seats_one_or_eight(players: int) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players, seed=1, modules=AFAR)
 
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("faction", ["albion", "togawa"])
-def test_the_factions_from_afar_need_the_expansion(faction) -> None:
+def test_the_factions_from_afar_need_the_expansion(faction: str) -> None:
     with pytest.raises(snath.SetupError, match="invaders_from_afar"):
         snath.new_game([faction, "nordic"], seed=1)
     assert faction in snath.new_game([faction, "nordic"], seed=1, modules=AFAR).factions
@@ -95,9 +96,9 @@ def test_without_the_expansion_only_base_factions_are_dealt_and_with_it_all_seve
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
-def test_a_whole_game_can_be_played_by_two_to_seven(players) -> None:
+def test_a_whole_game_can_be_played_by_two_to_seven(players: int) -> None:
     game = snath.new_game(players, seed=players, promos=True, modules=AFAR)
-    turns = Counter()
+    turns: Counter[int] = Counter()
     for _ in range(300):
         if game.over:
             break
@@ -108,7 +109,7 @@ def test_a_whole_game_can_be_played_by_two_to_seven(players) -> None:
 
 @pytest.mark.rule("COMP-019")
 @pytest.mark.parametrize("players", [2, 7])
-def test_games_from_afar_are_recorded_with_their_module(players) -> None:
+def test_games_from_afar_are_recorded_with_their_module(players: int) -> None:
     game = snath.new_game(players, seed=4, modules=AFAR)
     for _ in range(120):
         game.play(game.legal_numbers()[len(game.history) * 7 % len(game.legal_numbers())])
@@ -136,7 +137,7 @@ def test_seven_players_sit_clockwise_by_their_bases() -> None:
 
 @pytest.mark.rule("SETUP-014")
 @pytest.mark.parametrize("missing", CLOCKWISE)
-def test_six_players_sit_clockwise_by_their_bases(missing) -> None:
+def test_six_players_sit_clockwise_by_their_bases(missing: str) -> None:
     named = [faction for faction in reversed(CLOCKWISE) if faction != missing]
     expected = tuple(faction for faction in CLOCKWISE if faction != missing)
     assert snath.new_game(named, seed=3, modules=AFAR).factions == expected
@@ -173,7 +174,7 @@ def test_with_seven_the_owner_of_mat_1_begins_and_play_goes_clockwise_round() ->
 
 @pytest.mark.rule("SETUP-030", "SETUP-031")
 @pytest.mark.parametrize("first", range(7))
-def test_with_six_the_lowest_mat_begins(first) -> None:
+def test_with_six_the_lowest_mat_begins(first: int) -> None:
     """Each mat in turn is left out, and the mats wander round the table."""
     mats = [mat for mat in MATS if mat != MATS[first]]
     six = [faction for faction in CLOCKWISE if faction not in ("rusviet", "crimea")] + ["crimea"]
@@ -187,7 +188,7 @@ def test_with_six_the_lowest_mat_begins(first) -> None:
 
 @pytest.mark.rule("SETUP-032")
 @pytest.mark.parametrize("players", [2, 3])
-def test_mats_2a_and_3a_are_dealt_at_every_number_of_players(players) -> None:
+def test_mats_2a_and_3a_are_dealt_at_every_number_of_players(players: int) -> None:
     dealt = {player.mat for seed in range(60) for player in snath.new_game(players, seed=seed, modules=AFAR).players}
     assert dealt == set(MATS)
 
@@ -211,7 +212,9 @@ def big_tables() -> dict[int, list[dict[str, str]]]:
 
 @pytest.mark.parametrize("players", [6, 7])
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_pairs_are_never_dealt(big_tables, players, faction, mat) -> None:
+def test_banned_pairs_are_never_dealt(
+    big_tables: dict[int, list[dict[str, str]]], players: int, faction: str, mat: str
+) -> None:
     dealt = [mats.get(faction) for mats in big_tables[players]]
     assert mat not in dealt
     assert set(MATS) - {mat} <= set(dealt), "and every other mat is"
@@ -221,7 +224,7 @@ def test_banned_pairs_are_never_dealt(big_tables, players, faction, mat) -> None
 
 @pytest.mark.rule("SETUP-011", "SETUP-012", "SETUP-013")
 @pytest.mark.parametrize("players", [6, 7])
-def test_everybody_has_another_mat(big_tables, players) -> None:
+def test_everybody_has_another_mat(big_tables: dict[int, list[dict[str, str]]], players: int) -> None:
     for mats in big_tables[players]:
         assert len(mats) == players
         assert len(set(mats.values())) == players
@@ -230,20 +233,20 @@ def test_everybody_has_another_mat(big_tables, players) -> None:
 
 
 @pytest.mark.rule("SETUP-012", "SETUP-013")
-def test_replacing_keeps_the_mats_spread_evenly(big_tables) -> None:
+def test_replacing_keeps_the_mats_spread_evenly(big_tables: dict[int, list[dict[str, str]]]) -> None:
     """With six players each mat is left out about as often as another."""
     left_out = Counter(mat for mats in big_tables[6] for mat in set(MATS) - set(mats.values()))
     assert set(left_out) == set(MATS)
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_banned_pairs_may_be_dealt_if_the_table_allows_them(faction, mat) -> None:
+def test_banned_pairs_may_be_dealt_if_the_table_allows_them(faction: str, mat: str) -> None:
     games = [snath.new_game(7, seed=seed, modules=AFAR, options={"banned_pairs": False}) for seed in range(60)]
     assert mat in {game.player(faction).mat for game in games}
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_with_one_free_mat_besides_the_swap_goes_to_its_owner(faction, mat) -> None:
+def test_with_one_free_mat_besides_the_swap_goes_to_its_owner(faction: str, mat: str) -> None:
     """All mats but two are chosen; the banned one goes to the other player whose mat is open."""
     others = [each for each in CLOCKWISE if each not in (faction, "nordic")]
     spare = "agricultural"
@@ -257,7 +260,7 @@ def test_with_one_free_mat_besides_the_swap_goes_to_its_owner(faction, mat) -> N
 
 
 @pytest.mark.parametrize(("faction", "mat"), BANNED)
-def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction, mat) -> None:
+def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction: str, mat: str) -> None:
     others = [each for each in CLOCKWISE if each != faction]
     rest = [each for each in MATS if each != mat]
     if dict(zip(others, rest, strict=True)).items() & {("crimea", "patriotic"), ("rusviet", "industrial")}:
@@ -269,7 +272,7 @@ def test_a_table_that_leaves_only_a_banned_pair_is_refused(faction, mat) -> None
 
 @pytest.mark.rule("SETUP-012", "SETUP-013", "SETUP-039")
 @pytest.mark.parametrize("missing", MATS)
-def test_open_factions_at_a_table_of_seven_always_find_a_mat(missing) -> None:
+def test_open_factions_at_a_table_of_seven_always_find_a_mat(missing: str) -> None:
     """Six players have chosen their mats, nobody a faction; the seventh gets what is left."""
     seats = [*(f":{mat}" for mat in MATS if mat != missing), ""]
     for seed in range(25):
@@ -294,7 +297,7 @@ def test_if_both_banned_mats_are_left_they_change_hands() -> None:
 
 @pytest.mark.rule("SETUP-006", "SETUP-008", "SETUP-016")
 @pytest.mark.parametrize("players", [6, 7])
-def test_decks_for_six_and_seven(players) -> None:
+def test_decks_for_six_and_seven(players: int) -> None:
     game = snath.new_game(players, seed=5, modules=AFAR)
     assert game.decks.factory == players + 1
     assert game.decks.objectives == 23 - 2 * players
@@ -310,7 +313,9 @@ def test_decks_for_six_and_seven(players) -> None:
         ("togawa", 0, 2, ["F7", "G6"], "maifuku", {"toka", "suiton", "ronin", "shinobi"}),
     ],
 )
-def test_what_the_factions_from_afar_begin_with(faction, power, cards, workers, ability, mechs) -> None:
+def test_what_the_factions_from_afar_begin_with(
+    faction: str, power: int, cards: int, workers: list[str], ability: str, mechs: set[str]
+) -> None:
     game = snath.new_game([f"{faction}:militant", "nordic:agricultural"], seed=1, modules=AFAR)
     player = game.player(faction)
     assert (player.power, player.cards, player.workers) == (power, cards, workers)
@@ -329,7 +334,7 @@ def test_what_the_factions_from_afar_begin_with(faction, power, cards, workers, 
 
 @pytest.mark.rule("SETUP-036")
 @pytest.mark.parametrize("faction", CLOCKWISE)
-def test_newcomers_are_advised_but_may_take_any_faction(faction) -> None:
+def test_newcomers_are_advised_but_may_take_any_faction(faction: str) -> None:
     words = Words("en", strict=True)
     advice = newcomer_advice(words, load_content(), faction)
     assert "setup-advice-newcomer" in words.keys()  # noqa: SIM118
@@ -348,8 +353,8 @@ def test_newcomers_are_advised_but_may_take_any_faction(faction) -> None:
 
 @pytest.mark.rule("SETUP-033")
 @pytest.mark.parametrize("players", [6, 7])
-def test_the_map_is_the_same(players) -> None:
-    def printed(game):
+def test_the_map_is_the_same(players: int) -> None:
+    def printed(game: Game) -> list[tuple[object, ...]]:
         return [
             (hex_.name, hex_.terrain, hex_.tunnel, hex_.encounter, hex_.token, hex_.faction_token)
             for hex_ in game.territories
@@ -376,7 +381,7 @@ def abilities(faction: str, players: int, mechs: list[str]) -> set[str]:
 
 @pytest.mark.rule("SETUP-033", "SETUP-035")
 @pytest.mark.parametrize("faction", MECHS)
-def test_all_other_abilities_stay(faction) -> None:
+def test_all_other_abilities_stay(faction: str) -> None:
     few, many = (abilities(faction, players, MECHS[faction]) for players in (5, 6))
     assert abilities(faction, 7, MECHS[faction]) == many
     changed = {"meander": "meander_for_coins"}
@@ -388,7 +393,7 @@ def test_all_other_abilities_stay(faction) -> None:
 @pytest.mark.parametrize(
     ("players", "ability"), [(2, "wayfare"), (5, "wayfare"), (6, "wayfare_to_farms"), (7, "wayfare_to_farms")]
 )
-def test_crimea_changes_wayfare_with_six_and_seven(players, ability) -> None:
+def test_crimea_changes_wayfare_with_six_and_seven(players: int, ability: str) -> None:
     found = abilities("crimea", players, ["riverwalk", ability, "scout", "speed"])
     assert found == {"coercion", "riverwalk", ability, "scout", "speed"}
     game = crowd("crimea", "resources: {G3: {metal: 3}}", players, crimea="mat: militant, workers: [G3]")
@@ -418,14 +423,14 @@ def to_farms(place: str = "D4", players: int = 6, more: str = "encounters: []", 
 @pytest.mark.parametrize("players", [6, 7])
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["D4", "A6", "E1", "B6", "E3"])
-def test_every_unoccupied_farm_is_one_step_away_and_no_base(players, kind, place) -> None:
+def test_every_unoccupied_farm_is_one_step_away_and_no_base(players: int, kind: str, place: str) -> None:
     game = to_farms(place, players)
     assert reach(game, kind, place) == by_foot(place) | (FARMS - {place})
 
 
 @pytest.mark.rule("FBASE-038")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_farms_are_reached_from_the_own_base(kind) -> None:
+def test_farms_are_reached_from_the_own_base(kind: str) -> None:
     game = to_farms("home:crimea")
     assert reach(game, kind, "home:crimea") == {"G3", "H1"} | FARMS
 
@@ -481,7 +486,7 @@ def test_with_five_wayfare_leads_to_bases_and_those_from_afar_may_be_active() ->
 
 @pytest.mark.rule("FBASE-044", "SETUP-035")
 @pytest.mark.parametrize("players", [6, 7])
-def test_polania_gains_three_coins_for_each_encounter_territory_it_controls(players) -> None:
+def test_polania_gains_three_coins_for_each_encounter_territory_it_controls(players: int) -> None:
     game = crowd(
         "polania",
         "encounters: [D2]",
@@ -553,7 +558,7 @@ def test_armed_traps_are_added_with_what_lies_there() -> None:
 
 @pytest.mark.rule("SCORE-013", "SCORE-014", "SCORE-022")
 @pytest.mark.parametrize(("faction", "token"), [("albion", "flags: [C3]"), ("togawa", "traps: {coins: C3}")])
-def test_totals_hold_the_extra_territories(faction, token) -> None:
+def test_totals_hold_the_extra_territories(faction: str, token: str) -> None:
     def total(extra: str) -> int:
         game = table(f"""
             active: {faction}
@@ -589,7 +594,7 @@ def assault(albion: str, nordic: str = "mechs: {riverwalk: E4}") -> Game:
 
 @pytest.mark.rule("COMBAT-041", "COMBAT-033")
 @pytest.mark.parametrize("power", [14, 15])
-def test_a_shield_that_brings_the_sixth_star_ends_the_game_before_the_combat(power) -> None:
+def test_a_shield_that_brings_the_sixth_star_ends_the_game_before_the_combat(power: int) -> None:
     game = assault(f"power: {power}, {FIVE_STARS}")
     assert game.over
     albion, nordic = game.player("albion"), game.player("nordic")
@@ -612,7 +617,7 @@ def test_a_shield_that_brings_the_sixth_star_ends_the_game_before_the_combat(pow
         f"power: 14, mechs: {{sword: E3}}, {FIVE_STARS}",
     ],
 )
-def test_otherwise_the_combat_is_fought(albion) -> None:
+def test_otherwise_the_combat_is_fought(albion: str) -> None:
     game = assault(albion)
     assert step_of(game) == "commit"
     assert game.player("nordic").mechs == {"riverwalk": "E3"}
@@ -652,7 +657,7 @@ def test_a_second_combat_is_not_fought_either() -> None:
 
 @pytest.mark.rule("COMBAT-041", "COMBAT-033", "FAFAR-040")
 @pytest.mark.parametrize("power", [14, 15])
-def test_ronin_may_end_the_game_before_the_combat_as_well(power) -> None:
+def test_ronin_may_end_the_game_before_the_combat_as_well(power: int) -> None:
     game = begin_move(
         table(f"""
             active: togawa

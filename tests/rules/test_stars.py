@@ -46,7 +46,7 @@ from tests.rules.table import step_of
         ("power", "power: 15", "power: 16"),
     ],
 )
-def test_each_goal_has_its_number(goal, short, reached) -> None:
+def test_each_goal_has_its_number(goal: str, short: str, reached: str) -> None:
     before = stage("nordic", nordic=short, saxony="")
     assert before.player("nordic").star_count == 0
     after = stage("nordic", nordic=reached, saxony="")
@@ -134,7 +134,7 @@ def test_power_star_stays_when_the_power_is_spent() -> None:
         ("popularity: 17, stars: {popularity: 1}", ["section trade", "top popularity"]),
     ],
 )
-def test_a_goal_reached_again_gives_no_second_star(level, actions) -> None:
+def test_a_goal_reached_again_gives_no_second_star(level: str, actions: list[str]) -> None:
     game = stage("polania", polania=f"coins: 1, {level}", saxony="")
     for action in actions:
         game.play(action)
@@ -251,7 +251,7 @@ def test_upgrade_star_with_the_sixth_upgrade_from_an_encounter() -> None:
 @pytest.mark.parametrize(
     ("deployed", "due"), [("riverwalk: A4, speed: A4", 0), ("riverwalk: A4, speed: A4, seaworthy: A4", 1)]
 )
-def test_mech_star_with_the_fourth_mech(deployed, due) -> None:
+def test_mech_star_with_the_fourth_mech(deployed: str, due: int) -> None:
     game = stage("nordic", nordic=f"mechs: {{{deployed}}}", saxony="", table=HOARD)
     game.play("section produce")
     skip_top(game)
@@ -266,7 +266,7 @@ def test_mech_star_with_the_fourth_mech(deployed, due) -> None:
 
 @pytest.mark.rule("STAR-009")
 @pytest.mark.parametrize(("workers", "due"), [(6, 0), (7, 1)])
-def test_worker_star_counts_workers_on_the_home_base(workers, due) -> None:
+def test_worker_star_counts_workers_on_the_home_base(workers: int, due: int) -> None:
     out = ["H1", "G3"] + ["home:crimea"] * (workers - 2)
     game = stage("crimea", crimea=f"power: 1, popularity: 1, workers: {out}", saxony="")
     game.play("section produce")
@@ -283,7 +283,7 @@ def test_worker_star_counts_workers_on_the_home_base(workers, due) -> None:
 
 @pytest.mark.rule("STAR-010", "STAR-012")
 @pytest.mark.parametrize(("popularity", "due"), [(16, 0), (17, 1)])
-def test_popularity_star_through_a_recruit_bonus_on_the_turn_of_another(popularity, due) -> None:
+def test_popularity_star_through_a_recruit_bonus_on_the_turn_of_another(popularity: int, due: int) -> None:
     game = stage(
         "nordic",
         nordic="coins: 1",
@@ -311,7 +311,7 @@ def test_popularity_star_on_the_own_turn() -> None:
 
 @pytest.mark.rule("STAR-011")
 @pytest.mark.parametrize(("power", "due"), [(13, 0), (14, 1), (15, 1)])
-def test_power_star_at_sixteen(power, due) -> None:
+def test_power_star_at_sixteen(power: int, due: int) -> None:
     game = stage("nordic", nordic=f"coins: 1, power: {power}", saxony="", table=HOARD)
     game.play("section bolster")
     game.play("top power")

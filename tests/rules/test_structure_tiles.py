@@ -7,7 +7,14 @@ from tests.rules.table import given
 KINDS = ("mine", "monument", "armory", "mill")
 
 
-def bonus(tile, places, saxony="", more="", faction="nordic", enemies="workers: [G1, G1]"):
+def bonus(
+    tile: str,
+    places: str,
+    saxony: str = "",
+    more: str = "",
+    faction: str = "nordic",
+    enemies: str = "workers: [G1, G1]",
+) -> tuple[int, int]:
     """Count and coins of the tile when the structures stand on these territories."""
     own = ", ".join(f"{kind}: {place}" for kind, place in zip(KINDS, places.split(), strict=False))
     theirs = ", ".join(f"{kind}: {place}" for kind, place in zip(KINDS, saxony.split(), strict=False))
@@ -109,13 +116,13 @@ TABLE = [
 
 @pytest.mark.rule("STRUC-021")
 @pytest.mark.parametrize(("tile", "places", "count", "coins"), TABLE)
-def test_tile_pays_by_its_printed_table(tile, places, count, coins) -> None:
+def test_tile_pays_by_its_printed_table(tile: str, places: str, count: int, coins: int) -> None:
     assert bonus(tile, places) == (count, coins)
 
 
 @pytest.mark.rule("STRUC-022")
 @pytest.mark.parametrize(("tile", "places", "count", "coins"), [row for row in TABLE if row[2] == 4])
-def test_tile_counts_structures_under_enemy_units(tile, places, count, coins) -> None:
+def test_tile_counts_structures_under_enemy_units(tile: str, places: str, count: int, coins: int) -> None:
     enemies = f"workers: [{', '.join(places.split())}]"
     assert bonus(tile, places, enemies=enemies) == (count, coins)
 
@@ -160,7 +167,7 @@ def test_tile_3_counts_each_encounter_territory_beside_own_structures_once() -> 
 
 @pytest.mark.rule("STRUC-025")
 @pytest.mark.parametrize("tokens", ["[]", "[B2]"])
-def test_tile_3_counts_encounter_territories_with_or_without_token(tokens) -> None:
+def test_tile_3_counts_encounter_territories_with_or_without_token(tokens: str) -> None:
     assert bonus("adjacent_encounters", "A1", more=f"encounters: {tokens}") == (1, 2)
 
 
@@ -221,7 +228,7 @@ def test_tile_13_counts_structures_on_mountains_and_forests() -> None:
         ("A1", 1),
     ],
 )
-def test_tile_5_counts_the_longest_straight_row(places, row) -> None:
+def test_tile_5_counts_the_longest_straight_row(places: str, row: int) -> None:
     assert bonus("in_a_row", places) == (row, {1: 2, 2: 4, 3: 6, 4: 9}[row])
 
 
@@ -273,7 +280,7 @@ def test_tile_11_counts_structures_that_have_no_structure_beside_them() -> None:
         ("A1 A3 A5 D7", 1),
     ],
 )
-def test_tile_12_counts_structures_inside_one_diamond(places, count) -> None:
+def test_tile_12_counts_structures_inside_one_diamond(places: str, count: int) -> None:
     assert bonus("in_diamond", places) == (count, {1: 2, 2: 3, 3: 4, 4: 9}[count])
 
 

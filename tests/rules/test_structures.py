@@ -2,13 +2,14 @@
 
 import pytest
 
+from snath import Game
 from tests.rules.mat_actions import offered, pass_until, pay_bottom
 from tests.rules.table import given, legal, play, step_of
 
 TUNNELS = {"B4", "C2", "C5", "E3", "E6", "F4"}
 
 
-def duel(active: str, own: str, other: str, theirs: str = "", more: str = ""):
+def duel(active: str, own: str, other: str, theirs: str = "", more: str = "") -> Game:
     """Two players; mechanical: Move over Build (3 wood), engineering: Bolster over Build (3 wood)."""
     mat = "" if "mat:" in own else "mat: mechanical, "
     their_mat = "" if "mat:" in theirs else "mat: industrial, "
@@ -22,18 +23,18 @@ def duel(active: str, own: str, other: str, theirs: str = "", more: str = ""):
         """)
 
 
-def sites(game):
+def sites(game: Game) -> set[str]:
     """Where the structure may stand, or Produce may go on."""
     return {action.split()[1] for action in offered(game, "territory")}
 
 
-def steps(game, unit, place):
+def steps(game: Game, unit: str, place: str) -> set[str]:
     """Where this unit may step first."""
     trial = play(game.copy(), "section move", "top units", f"unit {unit} {place}")
     return {action.split()[1] for action in offered(trial, "step")}
 
 
-def produce(game, *places):
+def produce(game: Game, *places: str) -> Game:
     """Take Produce with these territories."""
     return play(game, "section produce", "top territories", *[f"territory {place}" for place in places])
 
@@ -44,7 +45,7 @@ def produce(game, *places):
 @pytest.mark.rule("STRUC-001")
 @pytest.mark.parametrize("kind", ["mine", "monument", "armory", "mill"])
 @pytest.mark.parametrize("place", ["A2", "F1"])
-def test_any_structure_is_built_where_an_own_worker_stands(kind, place) -> None:
+def test_any_structure_is_built_where_an_own_worker_stands(kind: str, place: str) -> None:
     game = duel("saxony", "workers: [A2, F1], character: G1", "nordic", more="resources: {G1: {wood: 4}}")
     pay_bottom(game, "move")
     assert game.at("G1").resources == {"wood": 1}
@@ -114,7 +115,7 @@ def test_nothing_is_built_on_a_lake() -> None:
 
 @pytest.mark.rule("STRUC-004")
 @pytest.mark.parametrize("base", ["home:crimea", "home:polania"])
-def test_nothing_is_built_on_a_home_base(base) -> None:
+def test_nothing_is_built_on_a_home_base(base: str) -> None:
     game = duel(
         "crimea",
         f'hand: [], workers: ["{base}", G3, H1], mechs: {{wayfare: "{base}"}}',
@@ -215,11 +216,13 @@ def test_an_enemy_mine_is_no_tunnel_for_others() -> None:
     ("kind", "section", "option", "gain"),
     [("monument", "bolster", "cards", "popularity"), ("armory", "trade", "popularity", "power")],
 )
-def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(kind, section, option, gain) -> None:
+def test_a_structure_under_an_enemy_worker_serves_its_owner_and_nobody_else(
+    kind: str, section: str, option: str, gain: str
+) -> None:
     held = f"popularity: 4, power: 4, structures: {{{kind}: E4}}"
     occupier = "popularity: 4, power: 4, workers: [E4, C6]"
 
-    def gained(active, own, other, theirs):
+    def gained(active: str, own: str, other: str, theirs: str) -> tuple[int, int]:
         game = duel(active, own, other, theirs)
         assert game.at("E4").controller == "rusviet"
         play(game, f"section {section}", f"top {option}")
@@ -261,7 +264,7 @@ def test_a_monument_counts_from_the_next_bolster_on() -> None:
 @pytest.mark.parametrize(
     ("kind", "bolster", "trade"), [("mine", 0, 0), ("monument", 1, 0), ("armory", 0, 1), ("mill", 0, 0)]
 )
-def test_the_bonus_belongs_to_the_top_action_above_the_structure(kind, bolster, trade) -> None:
+def test_the_bonus_belongs_to_the_top_action_above_the_structure(kind: str, bolster: int, trade: int) -> None:
     game = duel("nordic", f"popularity: 4, power: 4, structures: {{{kind}: C3}}", "saxony")
     bolstered = play(game.copy(), "section bolster", "top cards").player("nordic")
     assert (bolstered.popularity, bolstered.power) == (4 + bolster, 4)
@@ -274,7 +277,7 @@ def test_the_bonus_belongs_to_the_top_action_above_the_structure(kind, bolster, 
 @pytest.mark.rule("STRUC-010")
 @pytest.mark.parametrize(("structures", "more"), [("{monument: C3}", 1), ("{}", 0)])
 @pytest.mark.parametrize("option", ["cards", "power"])
-def test_monument_adds_a_popularity_to_every_bolster(structures, more, option) -> None:
+def test_monument_adds_a_popularity_to_every_bolster(structures: str, more: int, option: str) -> None:
     game = duel("nordic", f"popularity: 4, power: 4, hand: [], structures: {structures}", "saxony")
     play(game, "section bolster", f"top {option}")
     me = game.player("nordic")
@@ -285,7 +288,7 @@ def test_monument_adds_a_popularity_to_every_bolster(structures, more, option) -
 @pytest.mark.rule("STRUC-011")
 @pytest.mark.parametrize(("structures", "more"), [("{armory: C3}", 1), ("{}", 0)])
 @pytest.mark.parametrize("option", ["popularity", "resources"])
-def test_armory_adds_a_power_to_every_trade(structures, more, option) -> None:
+def test_armory_adds_a_power_to_every_trade(structures: str, more: int, option: str) -> None:
     game = duel("nordic", f"popularity: 4, power: 4, workers: [A4, A4], structures: {structures}", "saxony")
     play(game, "section trade", f"top {option}")
     if option == "resources":
@@ -317,7 +320,7 @@ def test_mill_adds_its_territory_and_its_workers_produce_too() -> None:
 
 @pytest.mark.rule("STRUC-012")
 @pytest.mark.parametrize(("structures", "new"), [("{mill: F2}", 3), ("{}", 2)])
-def test_mill_produces_like_one_more_worker(structures, new) -> None:
+def test_mill_produces_like_one_more_worker(structures: str, new: int) -> None:
     game = duel("saxony", f"power: 5, workers: [F2, F2, F1], structures: {structures}", "nordic")
     produce(game, "F2")
     assert game.player("saxony").workers.count("F2") == 2 + new
@@ -325,7 +328,7 @@ def test_mill_produces_like_one_more_worker(structures, new) -> None:
 
 @pytest.mark.rule("STRUC-012")
 @pytest.mark.parametrize("first", ["A2", "A4"])
-def test_the_additional_territory_is_the_one_of_the_mill_and_no_other(first) -> None:
+def test_the_additional_territory_is_the_one_of_the_mill_and_no_other(first: str) -> None:
     game = duel("nordic", "power: 5, workers: [A4, A5, B5, B6], structures: {mill: A2}", "saxony")
     produce(game)
     assert sites(game) == {"A4", "A5", "B5", "B6", "A2"}
@@ -384,7 +387,7 @@ def test_mill_gives_nothing_while_an_enemy_holds_its_territory() -> None:
 
 @pytest.mark.rule("STRUC-014", "STRUC-015")
 @pytest.mark.parametrize(("place", "kind"), [("A2", "food"), ("D5", "metal"), ("E4", "oil"), ("C3", "wood")])
-def test_mill_produces_without_any_worker(place, kind) -> None:
+def test_mill_produces_without_any_worker(place: str, kind: str) -> None:
     game = duel("crimea", f"workers: [G3, G3], structures: {{mill: {place}}}", "nordic")
     assert game.at(place).units == {}
     produce(game, place)
@@ -416,7 +419,7 @@ def test_mill_on_the_factory_produces_nothing() -> None:
 
 @pytest.mark.rule("STRUC-016")
 @pytest.mark.parametrize("unit", ["character", "mech", "worker"])
-def test_every_own_unit_moves_between_mine_and_tunnels(unit) -> None:
+def test_every_own_unit_moves_between_mine_and_tunnels(unit: str) -> None:
     outward = "character: E1, mechs: {artillery: E1}, workers: [E1, E1]"
     inward = "character: E6, mechs: {artillery: E6}, workers: [E6, E6]"
     with_mine = ", structures: {mine: E1}"
@@ -452,7 +455,7 @@ def test_the_mine_leads_into_a_territory_that_an_enemy_holds() -> None:
 @pytest.mark.rule("STRUC-018")
 @pytest.mark.parametrize(("structures", "through"), [("{mine: G3}", True), ("{}", False)])
 @pytest.mark.parametrize("unit", ["mech", "worker"])
-def test_the_mine_serves_the_move_of_a_factory_card(structures, through, unit) -> None:
+def test_the_mine_serves_the_move_of_a_factory_card(structures: str, through: bool, unit: str) -> None:
     game = duel(
         "crimea",
         f"hand: [], mechs: {{scout: H1}}, workers: [H1, H1], factory_card: 6, structures: {structures}",
@@ -471,7 +474,7 @@ def test_the_mine_serves_the_move_of_a_factory_card(structures, through, unit) -
 # --- The structure bonus tile ---------------------------------------------------------------------
 
 
-def bonus(game, faction):
+def bonus(game: Game, faction: str) -> tuple[int, int]:
     """Count and coins of the structure bonus tile for a faction."""
     lines = [line for line in game.score()[game.seat(faction)].lines if line.kind == "structure_bonus"]
     return sum(line.count for line in lines), sum(line.coins for line in lines)

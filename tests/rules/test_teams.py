@@ -3,7 +3,7 @@
 import pytest
 
 import snath
-from snath import Seat
+from snath import Game, Seat
 from tests.rules.battle import (
     FIVE_CUBES,
     SIX_CUBES,
@@ -19,6 +19,8 @@ from tests.rules.battle import (
     stars,
 )
 from tests.rules.table import given, legal, play, step_of
+
+Teams = tuple[tuple[str, str], tuple[str, str]]
 
 OPPOSITE = (("nordic", "crimea"), ("rusviet", "saxony"))  # seats 0 and 2, 1 and 3
 SIDE_BY_SIDE = (("nordic", "saxony"), ("rusviet", "crimea"))
@@ -47,7 +49,7 @@ CUBES = {
 RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}"
 
 
-def pairs(active, table="", teams=OPPOSITE, **players):
+def pairs(active: str, table: str = "", teams: Teams = OPPOSITE, **players: str) -> Game:
     """Nordic, Rusviet, Crimea and Saxony in teams of two; nobody holds cards or objectives unless the text says so."""
     texts = {faction: players.pop(faction, "") for faction in ("nordic", "rusviet", "crimea", "saxony")}
     assert not players
@@ -59,41 +61,41 @@ def pairs(active, table="", teams=OPPOSITE, **players):
     return stage(active, inside(setting), **texts)
 
 
-def machinery(faction):
+def machinery(faction: str) -> str:
     """Four stars: all mechs, structures, recruits and upgrades."""
     return ", ".join((MECHS[faction], STRUCTURES[faction], CUBES[faction], RECRUITS))
 
 
-def five(home) -> str:
+def five(home: str) -> str:
     """Five stars: both combats, objective, popularity and the eight workers."""
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1, popularity: 1}}"
 
 
-def four(home) -> str:
+def four(home: str) -> str:
     return f"workers: {[home] * 8}, stars: {{combat: 2, objective: 1}}"
 
 
-def together(game, *factions):
+def together(game: Game, *factions: str) -> int:
     """Stars of these players in all."""
     return sum(game.player(faction).star_count for faction in factions)
 
 
-def teams_of(game):
+def teams_of(game: Game) -> set[frozenset[str]]:
     """The teams as sets of factions."""
-    members = {}
+    members: dict[int | None, set[str]] = {}
     for player in game.players:
         members.setdefault(player.team, set()).add(player.faction)
     return {frozenset(team) for team in members.values()}
 
 
-def bolster(game):
+def bolster(game: Game) -> Game:
     """Take power with the top action."""
     game.play("section bolster")
     game.play("top power")
     return game
 
 
-def over_for_all(game) -> None:
+def over_for_all(game: Game) -> None:
     assert game.over
     assert game.decision is None
     for seat in range(len(game.factions)):
@@ -113,7 +115,7 @@ def test_players_who_sit_opposite_are_partners_if_nobody_names_a_team() -> None:
 
 @pytest.mark.rule("VAR-003", "VAR-014")
 @pytest.mark.parametrize("seed", range(5))
-def test_dealt_factions_are_partners_by_their_seats(seed) -> None:
+def test_dealt_factions_are_partners_by_their_seats(seed: int) -> None:
     game = snath.new_game(4, seed=seed, options={"teams": True})
     team = [game.player(seat).team for seat in range(4)]
     assert team[0] == team[2] != team[1] == team[3]
@@ -121,7 +123,7 @@ def test_dealt_factions_are_partners_by_their_seats(seed) -> None:
 
 @pytest.mark.rule("VAR-003", "VAR-014")
 @pytest.mark.parametrize("seed", range(3))
-def test_six_players_make_three_teams(seed) -> None:
+def test_six_players_make_three_teams(seed: int) -> None:
     game = snath.new_game(6, seed=seed, options={"teams": True}, modules=["invaders_from_afar"])
     team = [game.player(seat).team for seat in range(6)]
     assert team[:3] == team[3:]
@@ -150,7 +152,7 @@ def test_named_teams_of_six() -> None:
 
 @pytest.mark.rule("VAR-003")
 @pytest.mark.parametrize("numbers", [(1, 1, 1, 2), (1, 1, 1, 1), (1, 2, 3, 4), (1, 1, 2, 3), (1, None, None, None)])
-def test_a_team_has_exactly_two_players(numbers) -> None:
+def test_a_team_has_exactly_two_players(numbers: tuple[int | None, ...]) -> None:
     factions = ("nordic", "rusviet", "crimea", "saxony")
     seats = [Seat(faction, team=number) for faction, number in zip(factions, numbers, strict=True)]
     with pytest.raises(snath.SetupError):
@@ -179,7 +181,7 @@ def test_a_position_without_teams_has_partners_who_sit_opposite() -> None:
 
 @pytest.mark.rule("VAR-003", "VAR-008")
 @pytest.mark.parametrize("teams", [OPPOSITE, SIDE_BY_SIDE])
-def test_each_partner_takes_turns_of_its_own_clockwise(teams) -> None:
+def test_each_partner_takes_turns_of_its_own_clockwise(teams: Teams) -> None:
     game = pairs("nordic", teams=teams)
     order = []
     for section in ("bolster", "trade"):
@@ -328,7 +330,7 @@ def test_a_tenth_star_is_foretold_and_a_sixth_is_not() -> None:
 # --- a neighbour is asked before a bonus that ends the game (ENL-019) -------------------------------------
 
 
-def upgrade_beside(rusviet, saxony, nordic="coins: 1"):
+def upgrade_beside(rusviet: str, saxony: str, nordic: str = "coins: 1") -> Game:
     """Nordic upgrades between the partners Rusviet (left) and Saxony (right)."""
     game = pairs("nordic", "resources: {A4: {oil: 3}}", nordic=nordic, rusviet=rusviet, saxony=saxony)
     game.play("section bolster")
@@ -396,7 +398,9 @@ REACHES = {
 @pytest.mark.rule("VAR-005", "STAR-005")
 @pytest.mark.parametrize("goal", HOLDS)
 @pytest.mark.parametrize(("teams", "placed"), [(OPPOSITE, 0), (SIDE_BY_SIDE, 1)])
-def test_a_goal_brings_no_star_if_the_partner_has_it_and_one_if_only_a_rival_has_it(goal, teams, placed) -> None:
+def test_a_goal_brings_no_star_if_the_partner_has_it_and_one_if_only_a_rival_has_it(
+    goal: str, teams: Teams, placed: int
+) -> None:
     standing, section, actions = REACHES[goal]
     game = pairs(
         "nordic",
@@ -440,7 +444,7 @@ def test_a_star_stays_the_only_one_when_its_owner_has_fallen_below_the_goal() ->
     assert (game.player("nordic").power, together(game, "nordic", "crimea")) == (16, 1)
 
 
-def third_party(winner, teams, **placed):
+def third_party(winner: str, teams: Teams, **placed: int) -> Game:
     """The mech of the winner on E4 beats a Crimean mech on E3; combat stars as given."""
     sides = {faction: f"stars: {{combat: {n}}}" for faction, n in placed.items()}
     sides[winner] = f"power: 4, mechs: {{speed: E4}}, {sides.get(winner, '')}".rstrip(", ")
@@ -457,7 +461,7 @@ def third_party(winner, teams, **placed):
     ("own", "partners", "star"),
     [(0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 0), (0, 2, 0), (2, 0, 0)],
 )
-def test_a_team_places_two_combat_stars_whoever_wins(own, partners, star) -> None:
+def test_a_team_places_two_combat_stars_whoever_wins(own: int, partners: int, star: int) -> None:
     teams = (("nordic", "rusviet"), ("crimea", "saxony"))
     game = third_party("nordic", teams, nordic=own, rusviet=partners)
     assert stars(game, "nordic", "combat") == own + star
@@ -483,13 +487,13 @@ COMMON_MAN = "coins: 2, popularity: 7, objectives: [8, 20], workers: {workers}, 
 # 8 asks for at most 2 coins, 4 workers and 7 popularity; 20 for 3 structures, 7 popularity and no mech
 
 
-def common_man(faction):
+def common_man(faction: str) -> str:
     home = {"nordic": "A4", "saxony": "F1"}[faction]
     more = {"nordic": "{mine: A4, mill: A5, armory: B5}", "saxony": "{mine: F1, mill: G1, armory: F2}"}[faction]
     return COMMON_MAN.format(workers=[home] * 4, structures=more)
 
 
-def show(game, card):
+def show(game: Game, card: int) -> Game:
     """Show an objective if that is possible at all."""
     if f"reveal {card}" in legal(game):
         game.play(f"reveal {card}")
@@ -498,7 +502,7 @@ def show(game, card):
 
 @pytest.mark.rule("VAR-005")
 @pytest.mark.parametrize(("teams", "star"), [(OPPOSITE, 0), (SIDE_BY_SIDE, 1)])
-def test_one_objective_star_for_a_team(teams, star) -> None:
+def test_one_objective_star_for_a_team(teams: Teams, star: int) -> None:
     game = pairs("nordic", nordic=common_man("nordic"), crimea="stars: {objective: 1}", teams=teams)
     show(game, 8)
     assert stars(game, "nordic", "objective") == star
@@ -550,7 +554,7 @@ def test_two_rivals_who_reach_a_goal_by_the_same_action_both_place_their_star() 
     assert (stars(game, "rusviet", "power"), stars(game, "saxony", "power")) == (1, 1)
 
 
-def last_bonus():
+def last_bonus() -> Game:
     """Partners with nine stars, both one power short of the tenth, on both sides of an upgrade."""
     saxony = f"power: 15, {machinery('saxony')}"
     return upgrade_beside(f"power: 15, recruits: {{upgrade: coins}}, {five('C6')}", saxony)
@@ -579,7 +583,7 @@ def test_the_right_partner_places_the_tenth_star_when_the_left_one_declines() ->
 # --- more stars due than are left -------------------------------------------------------------------------
 
 
-def two_due(crimea, nordic):
+def two_due(crimea: str, nordic: str) -> Game:
     """Nordic's Bolster brings 16 power and, by its Monument, 18 popularity."""
     text = f"coins: 1, power: 14, popularity: 17, structures: {{monument: A4}}, workers: {['A4'] * 8}, {nordic}"
     return bolster(pairs("nordic", nordic=text, crimea=crimea))
@@ -587,7 +591,7 @@ def two_due(crimea, nordic):
 
 @pytest.mark.rule("VAR-004", "STAR-021")
 @pytest.mark.parametrize(("chosen", "left_out"), [("power", "popularity"), ("popularity", "power")])
-def test_of_two_goals_with_one_star_left_only_the_chosen_one_is_marked(chosen, left_out) -> None:
+def test_of_two_goals_with_one_star_left_only_the_chosen_one_is_marked(chosen: str, left_out: str) -> None:
     """Saxony, who may pass the limits of a goal, brings its team to nine stars with two other goals still open."""
     game = pairs(
         "nordic",
@@ -640,7 +644,7 @@ def test_a_goal_of_the_partner_is_not_among_those_to_choose_from() -> None:
 
 @pytest.mark.rule("VAR-006", "FBASE-013")
 @pytest.mark.parametrize(("partners", "own"), [(0, 0), (1, 0), (2, 0), (1, 1), (0, 2), (2, 3)])
-def test_saxony_places_a_combat_star_whatever_its_team_has(partners, own) -> None:
+def test_saxony_places_a_combat_star_whatever_its_team_has(partners: int, own: int) -> None:
     game = third_party("saxony", WITH_SAXONY, nordic=partners, saxony=own)
     assert stars(game, "saxony", "combat") == own + 1
     assert stars(game, "nordic", "combat") == partners
@@ -651,7 +655,7 @@ def test_saxony_places_a_combat_star_whatever_its_team_has(partners, own) -> Non
     ("own", "saxon", "star"),
     [(0, 0, 1), (0, 1, 1), (1, 0, 1), (1, 1, 0), (0, 2, 0), (0, 3, 0), (2, 1, 0)],
 )
-def test_the_partner_of_saxony_is_bound_by_the_limit_of_combat(own, saxon, star) -> None:
+def test_the_partner_of_saxony_is_bound_by_the_limit_of_combat(own: int, saxon: int, star: int) -> None:
     game = third_party("nordic", WITH_SAXONY, nordic=own, saxony=saxon)
     assert stars(game, "nordic", "combat") == own + star
 
@@ -668,7 +672,7 @@ def test_saxony_places_objective_stars_beside_the_one_of_its_partner() -> None:
 
 @pytest.mark.rule("VAR-006", "VAR-005")
 @pytest.mark.parametrize(("saxon", "star"), [(0, 1), (1, 0), (2, 0)])
-def test_the_partner_of_saxony_places_an_objective_star_only_if_there_is_none(saxon, star) -> None:
+def test_the_partner_of_saxony_places_an_objective_star_only_if_there_is_none(saxon: int, star: int) -> None:
     game = pairs("nordic", nordic=common_man("nordic"), saxony=f"stars: {{objective: {saxon}}}", teams=WITH_SAXONY)
     show(game, 8)
     assert stars(game, "nordic", "objective") == star
@@ -679,7 +683,7 @@ def test_the_partner_of_saxony_places_an_objective_star_only_if_there_is_none(sa
     ("goal", "standing", "section", "top"),
     [("power", "power: 14", "bolster", "power"), ("popularity", "popularity: 17", "trade", "popularity")],
 )
-def test_saxony_is_bound_by_the_limit_of_all_other_goals(goal, standing, section, top) -> None:
+def test_saxony_is_bound_by_the_limit_of_all_other_goals(goal: str, standing: str, section: str, top: str) -> None:
     game = pairs("saxony", saxony=f"coins: 1, {standing}", nordic=f"stars: {{{goal}: 1}}", teams=WITH_SAXONY)
     play(game, f"section {section}", f"top {top}")
     assert stars(game, "saxony", goal) == 0
@@ -712,10 +716,10 @@ def test_saxony_goes_on_beyond_six_stars_of_its_own() -> None:
 LAND = {"nordic": ["A4", "A5"], "rusviet": ["C6", "D7"], "crimea": ["G3", "H1"], "saxony": ["F1", "G1"]}
 
 
-def fortunes(wanted, table="", teams=OPPOSITE, **players):
+def fortunes(wanted: dict[str, int], table: str = "", teams: Teams = OPPOSITE, **players: str) -> Game:
     """A position in which the players have these fortunes: coins make up for whatever else they own."""
 
-    def at_the_end(coins):
+    def at_the_end(coins: dict[str, int]) -> Game:
         return pairs(
             "nordic",
             table,
@@ -738,7 +742,9 @@ def fortunes(wanted, table="", teams=OPPOSITE, **players):
         (60, 50, 60, 49, {"nordic", "crimea"}),
     ],
 )
-def test_the_team_with_the_greater_sum_wins(nordic, crimea, rusviet, saxony, winners) -> None:
+def test_the_team_with_the_greater_sum_wins(
+    nordic: int, crimea: int, rusviet: int, saxony: int, winners: set[str]
+) -> None:
     game = fortunes({"nordic": nordic, "crimea": crimea, "rusviet": rusviet, "saxony": saxony})
     assert set(game.winners()) == winners
     assert len(game.winners()) == 2
@@ -807,7 +813,9 @@ def test_each_partner_scores_in_its_own_tier() -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("turned", [False, True])
-def test_ties_of_teams_are_broken_by_sums(first, second, third, fourth, turned) -> None:
+def test_ties_of_teams_are_broken_by_sums(
+    first: dict[str, int], second: dict[str, int], third: dict[str, int], fourth: dict[str, int], turned: bool
+) -> None:
     winners, losers = (OPPOSITE[1], OPPOSITE[0]) if turned else OPPOSITE
     given_to = dict(zip((*winners, *losers), (first, second, third, fourth), strict=True))
     tokens, texts = {}, {}
@@ -823,7 +831,7 @@ def test_ties_of_teams_are_broken_by_sums(first, second, third, fourth, turned) 
         )
     if "star" in first:  # two combat stars are all a team has: the rest are other goals
         texts[winners[0]] = texts[winners[0]].replace("combat: 1", "objective: 1")
-    game = fortunes(dict.fromkeys(LAND, 60), table=f"resources: {tokens}", **texts)
+    game = fortunes(dict.fromkeys(LAND, 60), table=f"resources: {tokens}", teams=OPPOSITE, **texts)
     assert set(game.winners()) == set(winners)
 
 
@@ -841,6 +849,7 @@ def test_bids_of_both_partners_are_subtracted_from_the_sum() -> None:
     coins = {who: base.player(who).coins for who in LAND}
     game = pairs(
         "nordic",
+        teams=OPPOSITE,
         **{who: f"power: 3, popularity: 3, coins: {coins[who]}" + ", bid: 1" * (who in OPPOSITE[0]) for who in LAND},
     )
     assert {sheet.faction: sheet.total for sheet in game.score()} == wealth | {"nordic": 59, "crimea": 49}
@@ -900,7 +909,7 @@ def test_partners_who_meet_have_to_fight_and_the_winner_places_a_star() -> None:
 
 @pytest.mark.rule("VAR-008", "ENL-005")
 @pytest.mark.parametrize(("teams", "gained"), [(OPPOSITE, 0), (SIDE_BY_SIDE, 1)])
-def test_recruits_look_at_neighbours_and_not_at_partners(teams, gained) -> None:
+def test_recruits_look_at_neighbours_and_not_at_partners(teams: Teams, gained: int) -> None:
     partner = teams[0][1]
     game = pairs(
         "nordic",
@@ -943,13 +952,13 @@ def test_an_objective_shown_leaves_the_cards_of_the_partner_alone() -> None:
 # --- positions and records --------------------------------------------------------------------------------
 
 
-def again(game):
+def again(game: Game) -> Game:
     return snath.load_position(game.position())
 
 
 @pytest.mark.rule("VAR-003")
 @pytest.mark.parametrize("teams", [OPPOSITE, SIDE_BY_SIDE])
-def test_a_position_keeps_the_teams(teams) -> None:
+def test_a_position_keeps_the_teams(teams: Teams) -> None:
     game = pairs("nordic", teams=teams)
     assert teams_of(again(game)) == teams_of(game) == {frozenset(team) for team in teams}
     assert [player.team for player in again(game).players] == [player.team for player in game.players]
@@ -982,7 +991,7 @@ def test_a_goal_reached_without_a_star_comes_back_without_one() -> None:
     ("nordic", "partner"),
     [("power: 1", "power: 1"), ("objective: 1", "objective: 1"), ("combat: 2", "combat: 1"), ("combat: 3", "power: 1")],
 )
-def test_a_position_with_too_many_stars_of_a_team_on_a_goal_is_refused(nordic, partner) -> None:
+def test_a_position_with_too_many_stars_of_a_team_on_a_goal_is_refused(nordic: str, partner: str) -> None:
     with pytest.raises(snath.PositionError):
         pairs("nordic", nordic=f"stars: {{{nordic}}}", crimea=f"stars: {{{partner}}}")
     rivals = pairs("nordic", nordic="stars: {combat: 2, power: 1}", rusviet="stars: {combat: 2, power: 1}")

@@ -9,8 +9,10 @@ import yaml
 import snath
 from snath import Game
 from snath.content import load_content
+from snath.engine.scoring import ScoreLine
 from snath.words import Words
-from snath.words.texts import traps_aid
+from snath.words.modules.invaders_from_afar import traps_aid
+from tests.known import known
 from tests.rules.battle import flow
 from tests.rules.marching import (
     CROSSINGS,
@@ -31,7 +33,7 @@ from tests.rules.marching import (
     sites,
     walk,
 )
-from tests.rules.table import given, legal, play, step_of
+from tests.rules.table import given, legal, play, step_of, supply
 
 HOME = "home:togawa"
 ALL_RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}"
@@ -72,13 +74,13 @@ def before_march(togawa: str = "", others: str = "saxony: {mat: militant, object
 def traps(game: Game) -> dict[str, tuple[str, bool]]:
     """Where Traps lie, with penalty and whether they are armed."""
     return {
-        hex_.name: (hex_.faction_token.penalty, hex_.faction_token.armed)
+        hex_.name: (known(hex_.faction_token.penalty), known(hex_.faction_token.armed))
         for hex_ in game.territories
         if hex_.faction_token and hex_.faction_token.kind == "trap"
     }
 
 
-def scored(game: Game, faction: str, kind: str):
+def scored(game: Game, faction: str, kind: str) -> ScoreLine:
     (found,) = (line for line in game.score()[game.seat(faction)].lines if line.kind == kind)
     return found
 
@@ -98,9 +100,9 @@ def told(game: Game, *kinds: str) -> list[str]:
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023")
 @pytest.mark.parametrize("penalty", PENALTIES)
-def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty) -> None:
+def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty: str) -> None:
     game = before_march()
-    assert sorted(game.player("togawa").traps_left) == sorted(PENALTIES)
+    assert supply(game) == sorted(PENALTIES)
     go(game, "character", "E4", "E3")
     assert step_of(game) == "after_movement"
     assert deciding(game) == {"togawa"}
@@ -108,14 +110,14 @@ def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty) -> N
     game.play(f"trap {penalty}")
     assert game.at("E3").faction_token == ("togawa", "trap", True, penalty)
     assert traps(game) == {"E3": (penalty, True)}
-    assert sorted(game.player("togawa").traps_left) == sorted(set(PENALTIES) - {penalty})
+    assert supply(game) == sorted(set(PENALTIES) - {penalty})
     assert step_of(game) == "move"
 
 
 @pytest.mark.rule("FAFAR-023")
 def test_a_new_game_has_one_trap_of_each_penalty() -> None:
     game = snath.new_game(["togawa", "nordic"], seed=1, modules=["invaders_from_afar"])
-    assert sorted(game.player("togawa").traps_left) == sorted(PENALTIES)
+    assert supply(game) == sorted(PENALTIES)
     assert traps(game) == {}
 
 
@@ -123,7 +125,7 @@ def test_a_new_game_has_one_trap_of_each_penalty() -> None:
 def test_a_trap_that_lies_on_the_board_is_not_laid_again() -> None:
     game = walk(before_march("traps: {coins: B4, power: C3}, disarmed: [power]"), "character", "E4", "E3")
     assert legal(game) == {"trap popularity", "trap cards", "done"}
-    assert sorted(game.player("togawa").traps_left) == ["cards", "popularity"]
+    assert supply(game) == ["cards", "popularity"]
 
 
 @pytest.mark.rule("FAFAR-019", "FAFAR-023")
@@ -132,7 +134,7 @@ def test_the_last_trap_is_offered_and_after_it_none() -> None:
     assert legal(last) == {"trap popularity", "done"}
     none = walk(before_march("traps: {coins: B4, power: C3, cards: C2, popularity: E6}"), "character", "E4", "E3")
     assert step_of(none) == "move"
-    assert none.player("togawa").traps_left == []
+    assert none.player("togawa").module("invaders_from_afar").traps_left == []
 
 
 @pytest.mark.rule("FAFAR-019")
@@ -148,7 +150,7 @@ def test_no_trap_need_be_laid() -> None:
 
 @pytest.mark.rule("FAFAR-019")
 @pytest.mark.parametrize("kind", ["mech", "worker"])
-def test_only_the_character_lays_traps(kind) -> None:
+def test_only_the_character_lays_traps(kind: str) -> None:
     game = before_march("mechs: {toka: F4}, workers: [F4, F7]")
     walk(game, kind, "F4", "F5")
     assert step_of(game) == "move"
@@ -186,7 +188,7 @@ def test_no_trap_between_the_two_steps_of_a_factory_card() -> None:
         ("traps: {coins: E3}, disarmed: [coins]", NOBODY),
     ],
 )
-def test_no_trap_where_a_token_lies_already(togawa, others) -> None:
+def test_no_trap_where_a_token_lies_already(togawa: str, others: str) -> None:
     game = before_march(togawa, others)
     token = game.at("E3").faction_token
     walk(game, "character", "E4", "E3")
@@ -207,7 +209,7 @@ def test_no_trap_where_a_token_lies_already(togawa, others) -> None:
         "disarmed: [coins]",  # in the supply
     ],
 )
-def test_impossible_traps_are_refused(togawa) -> None:
+def test_impossible_traps_are_refused(togawa: str) -> None:
     with pytest.raises(snath.PositionError):
         start(togawa)
 
@@ -303,7 +305,7 @@ def test_a_trap_gained_after_the_factory_visit_of_a_winner() -> None:
 
 @pytest.mark.rule("FAFAR-020")
 @pytest.mark.parametrize(("answer", "place", "offered"), [("yes", "E3", False), ("no", "F3", True)])
-def test_the_trap_is_laid_only_if_the_character_is_still_there(answer, place, offered) -> None:
+def test_the_trap_is_laid_only_if_the_character_is_still_there(answer: str, place: str, offered: bool) -> None:
     game = before_march("coins: 5, workers: [F3, F7]", more="promos: true, encounter_deck: [42]")
     walk(game, "character", "E4", "F3")
     end_moves(game)
@@ -356,7 +358,7 @@ def test_traps_are_never_moved_or_taken_up_in_whole_games() -> None:
             if step_of(game) in ("choose_section", "take_bottom", "over"):
                 now = {place: penalty for place, (penalty, _) in traps(game).items()}
                 assert before.items() <= now.items()
-                assert sorted([*now.values(), *game.player("togawa").traps_left]) == sorted(PENALTIES)
+                assert sorted([*now.values(), *supply(game)]) == sorted(PENALTIES)
                 before = now
         laid += len(before)
     assert laid >= 4
@@ -438,14 +440,14 @@ def test_an_armed_trap_holds_its_territory_at_the_end_and_a_disarmed_one_does_no
 @pytest.mark.rule("FAFAR-031")
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize(("place", "worth"), [("C4", 1), ("D4", 3), ("A1", 1), ("F7", 1)])
-def test_it_does_so_with_every_penalty_and_everywhere(penalty, place, worth) -> None:
+def test_it_does_so_with_every_penalty_and_everywhere(penalty: str, place: str, worth: int) -> None:
     assert territories(scoring(f"traps: {{{penalty}: {place}}}")) == worth
 
 
 @pytest.mark.rule("FAFAR-031")
 @pytest.mark.parametrize("holder", ["workers: [F4]", "character: F4", "mechs: {toka: F4}", "structures: {mill: F4}"])
 @pytest.mark.parametrize("disarmed", ["", "disarmed: [coins]"])
-def test_a_trap_where_togawa_stands_adds_nothing(holder, disarmed) -> None:
+def test_a_trap_where_togawa_stands_adds_nothing(holder: str, disarmed: str) -> None:
     assert territories(scoring(f"{holder}, traps: {{coins: F4}}, {disarmed}")) == 1
 
 
@@ -489,7 +491,7 @@ def test_nothing_is_produced_or_built_on_an_armed_trap_without_a_worker() -> Non
 
 @pytest.mark.rule("FAFAR-032")
 @pytest.mark.parametrize("disarmed", ["", "disarmed: [coins]"])
-def test_an_enemy_structure_beats_a_trap(disarmed) -> None:
+def test_an_enemy_structure_beats_a_trap(disarmed: str) -> None:
     nordic = "nordic: {objectives: [], workers: [home:nordic, home:nordic], structures: {mill: E3}}"
     game = scoring(f"traps: {{coins: E3}}, {disarmed}", nordic, "resources: {E3: {food: 2}}")
     assert (territories(game), territories(game, "nordic")) == (0, 1)
@@ -529,7 +531,7 @@ def over_rivers(place: str) -> set[str]:
 
 @pytest.mark.rule("FAFAR-035")
 @pytest.mark.parametrize("kind", ["character", "mech"])
-def test_toka_crosses_every_river_onto_every_terrain(kind) -> None:
+def test_toka_crosses_every_river_onto_every_terrain(kind: str) -> None:
     for place in sorted(DRY):
         game = before_march(f"character: {place}, mechs: {{toka: {place}}}, workers: [{HOME}]", NOBODY)
         assert reach(game, kind, place) == over_rivers(place)
@@ -559,7 +561,7 @@ def test_only_one_of_two_mechs_crosses_a_river() -> None:
 
 @pytest.mark.rule("FAFAR-035")
 @pytest.mark.parametrize(("first", "place"), [("character", "B4"), ("mech", "C5")])
-def test_character_and_mech_share_the_one_crossing(first, place) -> None:
+def test_character_and_mech_share_the_one_crossing(first: str, place: str) -> None:
     game = before_march("character: B4, mechs: {toka: C5}, traps: {coins: A4}", NOBODY, "encounters: []")
     walk(game, first, place, "A4" if first == "character" else "C6")
     other = ("mech", "C5") if first == "character" else ("character", "B4")
@@ -635,7 +637,7 @@ def with_factory_card(togawa: str, more: str = "encounters: []") -> Game:
 @pytest.mark.parametrize(
     ("kind", "togawa"), [("mech", "mechs: {toka: A4}"), ("character", f"character: A4, mechs: {{toka: {HOME}}}")]
 )
-def test_the_two_steps_of_a_factory_card_cross_one_river(kind, togawa) -> None:
+def test_the_two_steps_of_a_factory_card_cross_one_river(kind: str, togawa: str) -> None:
     first_wet = go(with_factory_card(togawa), kind, "A4", "B4")
     assert onward(first_wet) == by_foot("B4")
     first_dry = go(with_factory_card(togawa), kind, "A4", "B5")
@@ -673,7 +675,7 @@ def test_the_way_over_a_lake_is_no_river() -> None:
 @pytest.mark.rule("FAFAR-037")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("lake", sorted(LAKES))
-def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(kind, lake) -> None:
+def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(kind: str, lake: str) -> None:
     game = before_march(f"character: {lake}, mechs: {{suiton: {lake}}}", NOBODY)
     assert reach(game, kind, lake) == LAKES[lake]
 
@@ -681,7 +683,7 @@ def test_from_a_lake_all_land_around_it_is_one_step_and_no_other_lake(kind, lake
 @pytest.mark.rule("FAFAR-037")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B2", "B4", "C3", "D4", "E6", "F3"])
-def test_lakes_are_entered_from_the_land_around_them(kind, place) -> None:
+def test_lakes_are_entered_from_the_land_around_them(kind: str, place: str) -> None:
     game = before_march(
         f"character: {place}, mechs: {{suiton: {place}}}, workers: [{place}, F7]", NOBODY, "encounters: []"
     )
@@ -781,7 +783,7 @@ def test_a_trap_may_be_laid_on_a_lake() -> None:
 
 @pytest.mark.rule("FAFAR-039", "FBASE-050")
 @pytest.mark.parametrize(("section", "piece"), [("bolster", "mech toka"), ("move", "structure mill")])
-def test_nothing_is_deployed_or_built_on_a_lake(section, piece) -> None:
+def test_nothing_is_deployed_or_built_on_a_lake(section: str, piece: str) -> None:
     game = start("mechs: {suiton: C4}, workers: [C4, C4, E6]", NOBODY, "resources: {E6: {metal: 3, wood: 3}}")
     play(game, f"section {section}", "done", "bottom", piece)
     player = game.player("togawa")
@@ -809,7 +811,7 @@ def defended(togawa: str = "mechs: {ronin: E3}") -> Game:
 @pytest.mark.parametrize(
     "lone", ["mechs: {ronin: E3}", "mechs: {ronin: F7, toka: E3}", "character: E3, mechs: {ronin: F7}"]
 )
-def test_a_lone_unit_may_gain_two_power(lone) -> None:
+def test_a_lone_unit_may_gain_two_power(lone: str) -> None:
     game = defended(f"{lone}, workers: [F7, G6]")
     assert step_of(game) == "before_combat"
     assert deciding(game) == {"togawa"}
@@ -840,7 +842,7 @@ def test_ronin_may_be_left_out() -> None:
         "mechs: {toka: E3}",
     ],
 )
-def test_with_company_or_without_the_ability_there_is_no_ronin(company) -> None:
+def test_with_company_or_without_the_ability_there_is_no_ronin(company: str) -> None:
     game = defended(company)
     assert step_of(game) == "commit"
     assert game.player("togawa").power == 3
@@ -848,7 +850,7 @@ def test_with_company_or_without_the_ability_there_is_no_ronin(company) -> None:
 
 @pytest.mark.rule("FAFAR-040", "FAFAR-014", "STAR-002")
 @pytest.mark.parametrize(("power", "after", "star"), [(0, 2, 0), (13, 15, 0), (14, 16, 1), (15, 16, 1)])
-def test_ronin_stops_at_sixteen_power_and_may_bring_the_power_star(power, after, star) -> None:
+def test_ronin_stops_at_sixteen_power_and_may_bring_the_power_star(power: int, after: int, star: int) -> None:
     game = defended(f"mechs: {{ronin: E3}}, power: {power}")
     game.play("ability ronin")
     assert game.player("togawa").power == after
@@ -905,7 +907,7 @@ def test_ronin_of_the_defender_follows_the_sword() -> None:
 @pytest.mark.rule("FAFAR-041")
 @pytest.mark.parametrize("kind", ["character", "mech"])
 @pytest.mark.parametrize("place", ["B6", "D4", "E1", HOME])
-def test_every_trap_is_one_step_away(kind, place) -> None:
+def test_every_trap_is_one_step_away(kind: str, place: str) -> None:
     game = before_march(
         f"character: {place}, mechs: {{shinobi: {place}}}, "
         "traps: {coins: A6, power: F2, cards: D7}, disarmed: [power]",
@@ -991,7 +993,7 @@ def test_a_character_that_came_by_shinobi_arms_the_trap_and_lays_no_other() -> N
 
 @pytest.mark.rule("FAFAR-042")
 @pytest.mark.parametrize(("kind", "place"), [("character", "E4"), ("mech", "E4")])
-def test_who_walks_onto_a_trap_without_shinobi_arms_nothing(kind, place) -> None:
+def test_who_walks_onto_a_trap_without_shinobi_arms_nothing(kind: str, place: str) -> None:
     game = before_march("mechs: {toka: E4}, traps: {coins: E3}, disarmed: [coins]", NOBODY)
     walk(game, kind, place, "E3")
     assert step_of(game) == "move"

@@ -3,26 +3,28 @@
 import pytest
 
 import snath
+from snath import Game
+from tests.known import known
 from tests.rules.table import given, legal, play, step_of
 
 
-def commit(game, faction, dial, *cards) -> None:
+def commit(game: Game, faction: str, dial: int, *cards: int) -> None:
     """A whole secret choice of one side."""
     seat = game.seat(faction)
     game.play(f"dial {dial}", seat=seat)
     for card in cards:
         game.play(f"card {card}", seat=seat)
-    if step_of(game) == "commit" and seat in game.decision.seats:
+    if step_of(game) == "commit" and seat in known(game.decision).seats:
         game.play("done", seat=seat)
 
 
-def end_turn(game, faction) -> None:
+def end_turn(game: Game, faction: str) -> None:
     """Decline whatever this faction is still asked in its turn."""
     while not game.over and game.factions[game.active] == faction:
         game.play("done")
 
 
-def starting(game, verb):
+def starting(game: Game, verb: str) -> set[str]:
     return {action for action in legal(game) if action.split()[0] == verb}
 
 
@@ -68,7 +70,7 @@ def test_structure_and_resources_are_no_units() -> None:
         ("mech", "mechs: {speed: C1}, workers: [D2, D2]"),
     ],
 )
-def test_every_unit_carries_any_number_of_resources(kind, pieces, taken) -> None:
+def test_every_unit_carries_any_number_of_resources(kind: str, pieces: str, taken: int) -> None:
     game = given(f"""
         active: polania
         players:
@@ -90,7 +92,7 @@ def test_every_unit_carries_any_number_of_resources(kind, pieces, taken) -> None
 
 @pytest.mark.rule("UNIT-002")
 @pytest.mark.parametrize(("kind", "pieces"), [("worker", "workers: [C1, D2]"), ("character", "character: C1")])
-def test_unit_carries_all_kinds_together(kind, pieces) -> None:
+def test_unit_carries_all_kinds_together(kind: str, pieces: str) -> None:
     game = given(f"""
         active: polania
         players:
@@ -105,7 +107,7 @@ def test_unit_carries_all_kinds_together(kind, pieces) -> None:
     assert game.at("D1").resources == {"food": 3, "metal": 12, "oil": 1, "wood": 25}
 
 
-def nordic_mech_enters_e3(defenders):
+def nordic_mech_enters_e3(defenders: str) -> Game:
     return play(
         given(f"""
             active: nordic
@@ -124,7 +126,7 @@ def nordic_mech_enters_e3(defenders):
     ["workers: [F1, E3]", "workers: [F1, E3], structures: {armory: E3}", "structures: {armory: E3}"],
     ids=["worker", "worker and structure", "structure"],
 )
-def test_no_combat_against_workers_and_structures(defenders) -> None:
+def test_no_combat_against_workers_and_structures(defenders: str) -> None:
     game = nordic_mech_enters_e3(defenders)
 
     assert step_of(game) != "commit"
@@ -137,11 +139,11 @@ def test_no_combat_against_workers_and_structures(defenders) -> None:
 
 @pytest.mark.rule("UNIT-003", "UNIT-013")
 @pytest.mark.parametrize("defenders", ["character: E3", "mechs: {speed: E3}"])
-def test_characters_and_mechs_fight(defenders) -> None:
+def test_characters_and_mechs_fight(defenders: str) -> None:
     game = nordic_mech_enters_e3(defenders)
 
     assert step_of(game) == "commit"
-    assert set(game.decision.seats) == {game.seat("nordic"), game.seat("saxony")}
+    assert set(known(game.decision).seats) == {game.seat("nordic"), game.seat("saxony")}
 
 
 @pytest.mark.rule("UNIT-003", "UNIT-013")
@@ -235,7 +237,7 @@ def test_character_gains_a_factory_card_once() -> None:
     assert game.player("nordic").factory_card == 6
     assert game.decks.factory == 2
 
-    def saxony_passes(section) -> None:
+    def saxony_passes(section: str) -> None:
         end_turn(game, "nordic")
         play(game, f"section {section}")
         end_turn(game, "saxony")
@@ -267,7 +269,7 @@ def test_passing_through_the_factory_gives_no_card() -> None:
 
 @pytest.mark.rule("UNIT-006")
 @pytest.mark.parametrize("carried", [0, 1, 3, 5])
-def test_mech_transports_any_number_of_own_workers(carried) -> None:
+def test_mech_transports_any_number_of_own_workers(carried: int) -> None:
     game = given("""
         active: rusviet
         players:
@@ -356,7 +358,7 @@ def test_worker_carries_no_other_worker() -> None:
 
 @pytest.mark.rule("UNIT-009")
 def test_worker_is_needed_to_deploy_build_trade_and_produce() -> None:
-    def crimea(mat):
+    def crimea(mat: str) -> Game:
         return given(f"""
             active: crimea
             players:
@@ -366,7 +368,7 @@ def test_worker_is_needed_to_deploy_build_trade_and_produce() -> None:
             resources: {{G3: {{metal: 9, wood: 9}}}}
             """)
 
-    def places(game, verb):
+    def places(game: Game, verb: str) -> set[str]:
         return {action.split()[2 if verb == "put" else 1] for action in starting(game, verb)}
 
     assert {"E3", "F4"} <= crimea("militant").player("crimea").controls

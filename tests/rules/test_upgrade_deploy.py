@@ -1,7 +1,10 @@
 """What all bottom rows have in common, Upgrade and Deploy."""
 
+from collections.abc import Iterable
+
 import pytest
 
+from snath import Game
 from tests.rules.mat_actions import asked, choose, offered, pass_until, pay_bottom
 from tests.rules.table import given, legal, play, step_of
 
@@ -63,16 +66,16 @@ MAIN_PART = {
 }
 
 
-def brackets(mat):
+def brackets(mat: str) -> list[str]:
     """The bracketed boxes of a mat, one entry for each."""
     return [bottom for bottom, (_, boxes, solid, _) in MATS[mat].items() for _ in range(boxes - solid)]
 
 
-def upgrades(pairs):
+def upgrades(pairs: Iterable[tuple[str, str]]) -> str:
     return "{" + ", ".join(f"{cube}: {bottom}" for cube, bottom in pairs) + "}"
 
 
-def nordic(own: str = "", tokens: str = "{oil: 9, metal: 9, wood: 9, food: 9}", mat: str = "industrial"):
+def nordic(own: str = "", tokens: str = "{oil: 9, metal: 9, wood: 9, food: 9}", mat: str = "industrial") -> Game:
     """Nordic with plenty of resources; industrial: Bolster over Upgrade, Produce over Deploy."""
     return given(f"""
         active: nordic
@@ -88,7 +91,7 @@ def nordic(own: str = "", tokens: str = "{oil: 9, metal: 9, wood: 9, food: 9}", 
 
 @pytest.mark.rule("BOT-001", "BOT-002", "BOT-007", "BOT-008")
 @pytest.mark.parametrize(("mat", "bottom"), EVERY_BOTTOM)
-def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat, bottom) -> None:
+def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat: str, bottom: str) -> None:
     top, cost, _, coins = MATS[mat][bottom]
     game = nordic(mat=mat)
     assert game.player("nordic").cost(bottom) == cost
@@ -106,7 +109,7 @@ def test_bottom_row_takes_its_printed_cost_and_pays_its_printed_coins(mat, botto
 
 @pytest.mark.rule("BOT-002", "BOT-009")
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_coins_are_the_same_when_the_main_part_is_used_and_only_one_piece_is_gained(bottom) -> None:
+def test_coins_are_the_same_when_the_main_part_is_used_and_only_one_piece_is_gained(bottom: str) -> None:
     top, cost, _, coins = MATS["industrial"][bottom]
     game = pay_bottom(nordic(), top)
     assert step_of(game) == bottom
@@ -120,7 +123,7 @@ def test_coins_are_the_same_when_the_main_part_is_used_and_only_one_piece_is_gai
 
 @pytest.mark.rule("BOT-003")
 @pytest.mark.parametrize("taken", [0, 1, 2, 3])
-def test_printed_coins_may_be_refused(taken) -> None:
+def test_printed_coins_may_be_refused(taken: int) -> None:
     game = choose(nordic(), "bolster")
     play(game, "bottom some")
     while not offered(game, "amount"):
@@ -151,7 +154,7 @@ ALL_RECRUITS = "{upgrade: power, deploy: coins, build: popularity, enlist: cards
         ("enlist", f"recruits: {ALL_RECRUITS}"),
     ],
 )
-def test_a_completed_bottom_action_can_still_be_paid_for_its_coins(bottom, complete) -> None:
+def test_a_completed_bottom_action_can_still_be_paid_for_its_coins(bottom: str, complete: str) -> None:
     top, _, solid, coins = MATS["engineering"][bottom]
     game = given(f"""
         active: crimea
@@ -202,10 +205,10 @@ def test_a_bottom_action_is_announced_before_neighbours_are_asked_for_their_bonu
         resources: {C1: {food: 3}}
         """)
 
-    def announced(viewer):
+    def announced(viewer: int | None) -> list[tuple[str, str]]:
         """The bottom actions that a seat, or a spectator, has heard of."""
         events = [event for event in game.events_for(viewer) if event.kind == "bottom_taken"]
-        return [(game.factions[event.seat], event.args["bottom"]) for event in events]
+        return [(game.factions[event.seat], str(event.args["bottom"])) for event in events]
 
     everybody = (game.seat("polania"), game.seat("nordic"), None)
     choose(game, "trade")
@@ -218,7 +221,7 @@ def test_a_bottom_action_is_announced_before_neighbours_are_asked_for_their_bonu
 @pytest.mark.rule("BOT-007")
 @pytest.mark.parametrize("kind", RESOURCE.values())
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_each_bottom_action_takes_only_its_own_resource(kind, bottom) -> None:
+def test_each_bottom_action_takes_only_its_own_resource(kind: str, bottom: str) -> None:
     game = choose(nordic(tokens=f"{{{kind}: 9}}"), MATS["industrial"][bottom][0])
     assert ("bottom" in legal(game)) == (RESOURCE[bottom] == kind)
 
@@ -233,7 +236,7 @@ def test_each_bottom_action_takes_only_its_own_resource(kind, bottom) -> None:
         ("deploy", 9, 3, True),
     ],
 )
-def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable) -> None:
+def test_food_pays_enlist_and_metal_pays_deploy(bottom: str, food: int, metal: int, payable: bool) -> None:
     tokens = f"{{food: {food}, metal: {metal}}}"
     game = choose(nordic(mat="militant", tokens=tokens), MATS["militant"][bottom][0])
     assert ("bottom" in legal(game)) == payable
@@ -241,7 +244,7 @@ def test_food_pays_enlist_and_metal_pays_deploy(bottom, food, metal, payable) ->
 
 @pytest.mark.rule("BOT-008", "BOT-019")
 @pytest.mark.parametrize("bottom", ["deploy", "build"])
-def test_a_piece_without_a_legal_place_may_be_paid_for_the_coins(bottom) -> None:
+def test_a_piece_without_a_legal_place_may_be_paid_for_the_coins(bottom: str) -> None:
     section, cost, _, coins = MATS["militant"][bottom]
     game = given(f"""
         active: saxony
@@ -282,7 +285,7 @@ def test_an_upgrade_raises_a_benefit_and_lowers_a_cost() -> None:
 
 @pytest.mark.rule("BOT-010")
 @pytest.mark.parametrize("bottom", BOTTOMS)
-def test_a_cube_lowers_only_the_cost_it_is_put_on(bottom) -> None:
+def test_a_cube_lowers_only_the_cost_it_is_put_on(bottom: str) -> None:
     game = pay_bottom(nordic(), "bolster")
     play(game, f"upgrade units {bottom}")
     printed = {name: MATS["industrial"][name][1] for name in BOTTOMS}
@@ -292,7 +295,7 @@ def test_a_cube_lowers_only_the_cost_it_is_put_on(bottom) -> None:
 
 @pytest.mark.rule("BOT-010", "BOT-011", "BOT-012")
 @pytest.mark.parametrize("mat", MATS)
-def test_every_cube_may_go_to_every_section_that_has_a_bracketed_box(mat) -> None:
+def test_every_cube_may_go_to_every_section_that_has_a_bracketed_box(mat: str) -> None:
     game = pay_bottom(nordic(mat=mat), MATS[mat]["upgrade"][0])
     pairs = {f"upgrade {cube} {bottom}" for cube in CUBES for bottom in set(brackets(mat))}
     assert legal(game) == pairs | {"done"}
@@ -300,7 +303,7 @@ def test_every_cube_may_go_to_every_section_that_has_a_bracketed_box(mat) -> Non
 
 @pytest.mark.rule("BOT-012", "BOT-013", "BOT-014")
 @pytest.mark.parametrize("mat", MATS)
-def test_the_sixth_cube_finds_one_box_and_then_every_cost_is_down_to_its_solid_boxes(mat) -> None:
+def test_the_sixth_cube_finds_one_box_and_then_every_cost_is_down_to_its_solid_boxes(mat: str) -> None:
     boxes = brackets(mat)
     last = boxes[2]
     done = upgrades(zip(CUBES[:5], boxes[:2] + boxes[3:], strict=True))
@@ -362,7 +365,7 @@ def test_a_cube_from_the_bolster_box_adds_nothing_to_the_bolster_of_this_turn() 
 @pytest.mark.rule("BOT-017")
 @pytest.mark.parametrize("ability", ["riverwalk", "seaworthy", "artillery", "speed"])
 @pytest.mark.parametrize("place", ["A4", "A5"])
-def test_any_mech_is_deployed_where_an_own_worker_stands(ability, place) -> None:
+def test_any_mech_is_deployed_where_an_own_worker_stands(ability: str, place: str) -> None:
     game = nordic("workers: [A4, A5], character: B5, structures: {mill: E4}")
     pay_bottom(game, "produce")
     play(game, f"mech {ability}")
@@ -424,7 +427,7 @@ SAXONY_BEFORE_SPEED = """
 
 @pytest.mark.rule("BOT-020")
 @pytest.mark.parametrize("unit", ["character", "mech"])
-def test_a_new_ability_serves_the_character_and_the_mechs_deployed_before(unit) -> None:
+def test_a_new_ability_serves_the_character_and_the_mechs_deployed_before(unit: str) -> None:
     before = play(given(SAXONY_BEFORE_SPEED), "section move", "top units", f"unit {unit} F1", "step F2")
     assert not offered(before, "step")
     assert "speed" not in before.player("saxony").abilities
@@ -469,7 +472,7 @@ def test_workers_have_no_mech_abilities() -> None:
         ("polania", "C1", "riverwalk submerge camaraderie speed"),
     ],
 )
-def test_the_first_mech_may_unlock_any_of_the_four_abilities(faction, place, abilities) -> None:
+def test_the_first_mech_may_unlock_any_of_the_four_abilities(faction: str, place: str, abilities: str) -> None:
     other = "nordic" if faction != "nordic" else "saxony"
     position = f"""
         active: {faction}
@@ -487,7 +490,7 @@ def test_the_first_mech_may_unlock_any_of_the_four_abilities(faction, place, abi
         assert unlocked == {ability}
 
 
-def fight(game, **dials):
+def fight(game: Game, **dials: int) -> Game:
     """Both sides of the combat choose their dial and no cards."""
     for faction, dial in dials.items():
         seat = game.seat(faction)
@@ -572,7 +575,7 @@ def test_a_mech_from_a_factory_card_needs_an_own_worker_and_is_no_deploy_action(
     assert game.player("nordic").coins == 5
 
 
-def encounter_that(step):
+def encounter_that(step: str) -> Game:
     """Crimea's lone character meets people one of whose offers leads to this step."""
     for seed in range(400):
         game = given(f"""

@@ -5,9 +5,10 @@ import random
 import pytest
 
 import snath
-from snath import Seat
+from snath import Event, Game, Seat
 from snath.engine.setup.modules import is_built, module_names
 from snath.game import read_event
+from tests.known import known
 from tests.rules.battle import asked, fight, march, meet, options, stage, stars
 from tests.rules.marching import begin_move, end_moves, go, onward, walk
 from tests.rules.table import given, legal, play, step_of
@@ -27,23 +28,23 @@ SECTIONS = {"section move", "section bolster", "section trade", "section produce
 INVADERS = ["invaders_from_afar"]
 
 
-def switched(name, on, others=False):
+def switched(name: str, on: bool, others: bool = False) -> str:
     """Options as text: this variant on or off, and all others that suit any table on or off."""
     chosen = {variant: others for variant in VARIANTS if variant not in ("teams", name)} | {name: on}
     return "{" + ", ".join(f"{variant}: {str(value).lower()}" for variant, value in chosen.items()) + "}"
 
 
-def told(game, kind):
+def told(game: Game, kind: str) -> list[Event]:
     return [event for event in game.events if event.kind == kind]
 
 
-def refusal(game, action, seat=None):
+def refusal(game: Game, action: str, seat: int | None = None) -> str:
     """The key of the reason why this is not allowed; it is tried as well and changes nothing."""
     before = game.position()
     with pytest.raises(snath.IllegalAction):
         game.play(action, seat=seat)
     assert game.position() == before
-    return game.why_not(action, seat=seat).key
+    return known(game.why_not(action, seat=seat)).key
 
 
 OFF_AND_ALONE = pytest.mark.parametrize("others", [False, True], ids=["alone", "with all others"])
@@ -53,7 +54,7 @@ OFF_AND_ALONE = pytest.mark.parametrize("others", [False, True], ids=["alone", "
 
 @pytest.mark.rule("VAR-011", "VAR-013")
 @pytest.mark.parametrize("name", VARIANTS)
-def test_every_variant_is_off_unless_asked_for(name) -> None:
+def test_every_variant_is_off_unless_asked_for(name: str) -> None:
     assert getattr(snath.Options(), name) is False
     assert getattr(snath.Options(**{name: True}), name) is True
     assert [other for other in VARIANTS if getattr(snath.Options(**{name: True}), other)] == [name]
@@ -76,18 +77,18 @@ def test_no_module_is_in_play_unless_asked_for() -> None:
 
 @pytest.mark.rule("VAR-011")
 @pytest.mark.parametrize("name", VARIANTS)
-def test_each_variant_can_be_played_without_the_others(name) -> None:
+def test_each_variant_can_be_played_without_the_others(name: str) -> None:
     play_at_random(snath.new_game(4, seed=VARIANTS.index(name), options={name: True}))
 
 
 @pytest.mark.rule("VAR-011")
 @pytest.mark.parametrize("players", [4, 6])
-def test_all_variants_can_be_played_together(players) -> None:
+def test_all_variants_can_be_played_together(players: int) -> None:
     everything = dict.fromkeys(VARIANTS, True)
     play_at_random(snath.new_game(players, seed=players, options=everything, modules=INVADERS))
 
 
-def play_at_random(game) -> None:
+def play_at_random(game: Game) -> None:
     """To the end, with delays and objectives thrown in; the record plays the same game again."""
     choice = random.Random(5)
     while not game.over:
@@ -121,7 +122,7 @@ NOT_BUILT = tuple(name for name in module_names() if not is_built(name))
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("pair", INCOMPATIBLE, ids=" and ".join)
 @pytest.mark.parametrize("more", [[], ["airships"], INVADERS])
-def test_modules_that_exclude_each_other_are_refused_for_that_reason(pair, more) -> None:
+def test_modules_that_exclude_each_other_are_refused_for_that_reason(pair: tuple[str, str], more: list[str]) -> None:
     for modules in ([*pair, *more], [*more, *reversed(pair)]):
         with pytest.raises(snath.SetupError, match=INCOMPATIBLE[pair]):
             snath.new_game(3, modules=modules)
@@ -129,7 +130,7 @@ def test_modules_that_exclude_each_other_are_refused_for_that_reason(pair, more)
 
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("modules", ["[peace_track, rivals]", "[desolation]", "[invaders_from_mars]"])
-def test_a_position_with_such_modules_is_refused(modules) -> None:
+def test_a_position_with_such_modules_is_refused(modules: str) -> None:
     with pytest.raises(snath.PositionError):
         stage("nordic", f"modules: {modules}", nordic="", saxony="")
     assert stage("nordic", "modules: [invaders_from_afar]", nordic="", saxony="").factions == ("nordic", "saxony")
@@ -137,7 +138,7 @@ def test_a_position_with_such_modules_is_refused(modules) -> None:
 
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("module", NOT_BUILT)
-def test_a_module_that_is_not_built_yet_is_refused_by_its_name(module) -> None:
+def test_a_module_that_is_not_built_yet_is_refused_by_its_name(module: str) -> None:
     with pytest.raises(snath.SetupError, match="not built yet") as refused:
         snath.new_game(3, modules=[module])
     assert module in str(refused.value)
@@ -145,7 +146,7 @@ def test_a_module_that_is_not_built_yet_is_refused_by_its_name(module) -> None:
 
 @pytest.mark.rule("VAR-012")
 @pytest.mark.parametrize("pair", [("war_track", "rivals"), ("peace_track", "resolution"), ("airships", "desolation")])
-def test_modules_that_exclude_nothing_wait_only_for_being_built(pair) -> None:
+def test_modules_that_exclude_nothing_wait_only_for_being_built(pair: tuple[str, str]) -> None:
     with pytest.raises(snath.SetupError, match="not built yet"):
         snath.new_game(3, modules=list(pair))
 
@@ -166,7 +167,7 @@ def test_an_unknown_module_is_refused() -> None:
     ],
     ids=["five", "six", "seven"],
 )
-def test_wayfare_is_replaced_and_not_refused_with_six_and_seven_players(others, ability) -> None:
+def test_wayfare_is_replaced_and_not_refused_with_six_and_seven_players(others: list[str], ability: str) -> None:
     game = given(
         "modules: [invaders_from_afar]\nactive: crimea\nresources: {H1: {metal: 9}}\nplayers:\n"
         "  crimea: {mat: militant, objectives: [], hand: []}\n" + "".join(f"  {who}: {{}}\n" for who in others)
@@ -178,7 +179,7 @@ def test_wayfare_is_replaced_and_not_refused_with_six_and_seven_players(others, 
 
 @pytest.mark.rule("VAR-012", "VAR-003")
 @pytest.mark.parametrize("players", [2, 3, 5, 7])
-def test_teams_of_two_need_four_or_six_players(players) -> None:
+def test_teams_of_two_need_four_or_six_players(players: int) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players, options={"teams": True}, modules=INVADERS)
     seats = ["nordic", "saxony", "crimea", "polania", "rusviet", "albion", "togawa"][:players]
@@ -193,18 +194,18 @@ def test_sample_scoring_needs_open_coins() -> None:
         snath.new_game(3, options={"sample_scoring": True, "open_coins": False})
     with pytest.raises(snath.PositionError):
         stage("nordic", "options: {sample_scoring: true, open_coins: false}", nordic="", saxony="")
-    assert snath.new_game(3, options={"sample_scoring": True, "open_coins": True})
-    assert snath.new_game(3, options={"open_coins": False})
+    snath.new_game(3, options={"sample_scoring": True, "open_coins": True})
+    snath.new_game(3, options={"open_coins": False})
 
 
 @pytest.mark.rule("VAR-012", "VAR-002")
 @pytest.mark.parametrize(
     "players", [["nordic:industrial", "saxony"], ["", ":agricultural"], [Seat(mat="militant"), ""]]
 )
-def test_nobody_chooses_a_mat_that_is_dealt_in_order(players) -> None:
+def test_nobody_chooses_a_mat_that_is_dealt_in_order(players: list[str | Seat]) -> None:
     with pytest.raises(snath.SetupError):
         snath.new_game(players, options={"mats_in_order": True})
-    assert snath.new_game(players)
+    snath.new_game(players)
 
 
 # --- delay of game ----------------------------------------------------------------------------------------
@@ -212,14 +213,14 @@ def test_nobody_chooses_a_mat_that_is_dealt_in_order(players) -> None:
 DELAY = "options: {delay_of_game: true}"
 
 
-def three(table=DELAY, **players):
+def three(table: str = DELAY, **players: str) -> Game:
     """Nordic (seat 0), Crimea (1) and Saxony (2); Nordic to play."""
     return stage("nordic", table, **({"nordic": "", "crimea": "", "saxony": ""} | players))
 
 
 @pytest.mark.rule("VAR-001")
 @pytest.mark.parametrize(("popularity", "left"), [(18, 16), (7, 5), (2, 0), (1, 0), (0, 0)])
-def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity, left) -> None:
+def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity: int, left: int) -> None:
     game = three(nordic=f"popularity: {popularity}", saxony="popularity: 6")
     game.play("delay 0", seat=2)
     assert game.player("nordic").popularity == left
@@ -228,7 +229,7 @@ def test_a_reported_delay_costs_two_popularity_as_far_as_there_is(popularity, le
 
 @pytest.mark.rule("VAR-001", "VAR-017")
 @pytest.mark.parametrize("reporter", [0, 1, 2])
-def test_anybody_may_report_and_the_question_stays(reporter) -> None:
+def test_anybody_may_report_and_the_question_stays(reporter: int) -> None:
     game = three(nordic="popularity: 7, objectives: [1, 12]")
     game.play("section bolster")
     decision, offered = game.decision, legal(game)
@@ -254,7 +255,7 @@ def test_only_somebody_who_is_asked_right_now_can_be_reported() -> None:
 
 @pytest.mark.rule("VAR-001")
 @pytest.mark.parametrize("seat", [3, 6])
-def test_nobody_reports_an_empty_chair(seat) -> None:
+def test_nobody_reports_an_empty_chair(seat: int) -> None:
     assert refusal(three(), f"delay {seat}", seat=1) == "no-delay"
 
 
@@ -275,7 +276,7 @@ def test_once_for_each_player_and_turn() -> None:
     assert game.player("nordic").popularity == 5
 
 
-def in_combat():
+def in_combat() -> Game:
     """Nordic's mech has come to Saxony's; both choose in secret."""
     game = three(
         nordic="power: 3, popularity: 6, mechs: {riverwalk: D4}",
@@ -317,7 +318,7 @@ def test_a_report_tells_nothing_of_a_sealed_choice() -> None:
 
 @pytest.mark.rule("VAR-001")
 @OFF_AND_ALONE
-def test_without_the_variant_there_is_nothing_to_report(others) -> None:
+def test_without_the_variant_there_is_nothing_to_report(others: bool) -> None:
     game = three(f"options: {switched('delay_of_game', False, others)}", nordic="popularity: 7")
     assert refusal(game, "delay 0", seat=1) == "no-delay"
     assert game.player("nordic").popularity == 7
@@ -431,11 +432,11 @@ def test_a_report_can_be_taken_back_kept_and_played_again() -> None:
 IN_ORDER = {"mats_in_order": True}
 
 
-def ranks(game):
+def ranks(game: Game) -> list[int]:
     return [MATS.index(player.mat) for player in game.players]
 
 
-def begins_at(game):
+def begins_at(game: Game) -> int | None:
     """The seat with the lowest mat, if the mats ascend clockwise from there; else None."""
     found = ranks(game)
     first = found.index(min(found))
@@ -445,7 +446,7 @@ def begins_at(game):
 
 @pytest.mark.rule("VAR-002")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_mats_ascend_clockwise_from_a_random_seat(players) -> None:
+def test_mats_ascend_clockwise_from_a_random_seat(players: int) -> None:
     games = [snath.new_game(players, seed=seed, options=IN_ORDER) for seed in range(60)]
     starts = {begins_at(game) for game in games}
     assert starts == set(range(players))
@@ -454,7 +455,7 @@ def test_mats_ascend_clockwise_from_a_random_seat(players) -> None:
 
 @pytest.mark.rule("VAR-002")
 @pytest.mark.parametrize("players", [6, 7])
-def test_mats_ascend_with_six_and_seven_players(players) -> None:
+def test_mats_ascend_with_six_and_seven_players(players: int) -> None:
     games = [snath.new_game(players, seed=seed, options=IN_ORDER, modules=INVADERS) for seed in range(60)]
     starts = {begins_at(game) for game in games}
     assert None not in starts
@@ -466,8 +467,8 @@ def test_mats_ascend_with_six_and_seven_players(players) -> None:
 
 @pytest.mark.rule("VAR-002", "SETUP-012", "SETUP-013")
 @pytest.mark.parametrize(("faction", "mat"), [("rusviet", "industrial"), ("crimea", "patriotic")])
-def test_mats_in_order_make_no_banned_pair(faction, mat) -> None:
-    def dealt(**more):
+def test_mats_in_order_make_no_banned_pair(faction: str, mat: str) -> None:
+    def dealt(**more: bool) -> set[str]:
         games = (snath.new_game([faction, "nordic"], seed=seed, options=IN_ORDER | more) for seed in range(100))
         return {game.player(faction).mat for game in games}
 
@@ -498,7 +499,7 @@ def test_a_game_with_mats_in_order_is_kept_and_dealt_again() -> None:
 # --- older printings: workers leave late ------------------------------------------------------------------
 
 
-def crowded_farm(late, popularity=9, mechs="peoples_army: A6", others=False):
+def crowded_farm(late: bool, popularity: int = 9, mechs: str = "peoples_army: A6", others: bool = False) -> Game:
     """Three Polish workers with 4 food on B6, a Rusviet mech beside them; Rusviet moves."""
     game = given(f"""
         options: {switched("late_displaced_workers", late, others)}
@@ -527,7 +528,7 @@ def test_late_workers_stay_until_all_units_have_moved() -> None:
 
 @pytest.mark.rule("VAR-013", "MOVE-024", "VAR-011")
 @OFF_AND_ALONE
-def test_by_default_workers_leave_at_once(others) -> None:
+def test_by_default_workers_leave_at_once(others: bool) -> None:
     game = walk(crowded_farm(False, others=others), "mech", "A6", "B6")
     assert step_of(game) == "move"
     assert game.player("polania").workers == ["home:polania"] * 3
@@ -554,7 +555,7 @@ def test_late_workers_end_the_movement_all_the_same() -> None:
 
 @pytest.mark.rule("VAR-013", "MOVE-027", "VAR-019")
 @pytest.mark.parametrize("popularity", [0, 1])
-def test_missing_popularity_does_not_keep_late_workers(popularity) -> None:
+def test_missing_popularity_does_not_keep_late_workers(popularity: int) -> None:
     game = end_moves(walk(crowded_farm(True, popularity), "mech", "A6", "B6"))
     assert game.player("polania").workers == ["home:polania"] * 3
     assert game.player("rusviet").popularity == 0
@@ -675,7 +676,7 @@ def test_late_workers_beside_their_enemy_can_be_kept_and_taken_back() -> None:
 # --- older printings: Relentless on Factory cards ---------------------------------------------------------
 
 
-def after_the_card(faction, on, others=False):
+def after_the_card(faction: str, on: bool, others: bool = False) -> Game:
     return given(f"""
         options: {switched("relentless_on_factory_cards", on, others)}
         active: {faction}
@@ -697,7 +698,7 @@ def test_relentless_repeats_a_factory_card_with_the_old_rule() -> None:
 
 @pytest.mark.rule("VAR-013", "FBASE-017", "VAR-011")
 @OFF_AND_ALONE
-def test_by_default_relentless_does_not_cover_a_factory_card(others) -> None:
+def test_by_default_relentless_does_not_cover_a_factory_card(others: bool) -> None:
     assert legal(after_the_card("rusviet", False, others)) == SECTIONS
 
 
@@ -719,7 +720,7 @@ def test_the_old_rule_is_for_rusviet_only() -> None:
 ANY_TIME = "options: {objectives_any_time: true}"
 
 
-def six_on_a_hill(on, others=False):
+def six_on_a_hill(on: bool, others: bool = False) -> Game:
     """Card 13: six Nordic pieces stand on A4 between the moves of two units."""
     game = given(f"""
         options: {switched("objectives_any_time", on, others)}
@@ -740,7 +741,7 @@ def six_on_a_hill(on, others=False):
 def test_with_the_old_rule_an_objective_is_shown_in_the_middle_of_an_action() -> None:
     game = six_on_a_hill(True)
     decision, offered = game.decision, legal(game)
-    assert decision.step == "move"
+    assert known(decision).step == "move"
     game.play("reveal 13", seat=game.seat("nordic"))
     assert stars(game, "nordic", "objective") == 1
     assert game.player("nordic").objectives == []
@@ -759,7 +760,7 @@ def test_in_the_middle_of_an_action_showing_is_an_interjection() -> None:
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-011")
 @OFF_AND_ALONE
-def test_by_default_no_objective_is_shown_in_the_middle_of_an_action(others) -> None:
+def test_by_default_no_objective_is_shown_in_the_middle_of_an_action(others: bool) -> None:
     game = six_on_a_hill(False, others)
     with pytest.raises(snath.IllegalAction):
         game.play("reveal 13")
@@ -770,7 +771,9 @@ def test_by_default_no_objective_is_shown_in_the_middle_of_an_action(others) -> 
 COMMON_MAN = "mat: mechanical, coins: {coins}, popularity: 7, objectives: [8, 12], workers: {workers}"
 
 
-def common_man(coins=2, table=ANY_TIME, more="", workers="[A4, A4, A5, A5]", **others):
+def common_man(
+    coins: int = 2, table: str = ANY_TIME, more: str = "", workers: str = "[A4, A4, A5, A5]", **others: str
+) -> Game:
     text = COMMON_MAN.format(coins=coins, workers=workers) + (f", {more}" if more else "")
     return stage("nordic", table, nordic=text, **({"saxony": ""} | others))
 
@@ -803,11 +806,10 @@ def test_no_objective_while_a_cost_is_half_paid() -> None:
     assert step_of(game) == "build"
 
 
-def man_in_combat(**more):
+def man_in_combat() -> Game:
     game = common_man(
         more="power: 3, mechs: {riverwalk: D4}",
         saxony="power: 3, mechs: {riverwalk: D5}, objectives: [15, 1], recruits: {build: power, deploy: coins}",
-        **more,
     )
     march(game, "mech D4 D5")
     assert asked(game) == {"nordic", "saxony"}
@@ -824,7 +826,7 @@ def test_an_attacker_shows_an_objective_before_anybody_has_chosen() -> None:
 
 @pytest.mark.rule("VAR-013", "OBJ-002", "VAR-018")
 @pytest.mark.parametrize("first", ["nordic", "saxony"])
-def test_no_objective_while_a_choice_is_sealed(first) -> None:
+def test_no_objective_while_a_choice_is_sealed(first: str) -> None:
     game = man_in_combat()
     game.play("dial 1", seat=game.seat(first))
     with pytest.raises(snath.IllegalAction):
@@ -842,7 +844,7 @@ def test_a_refused_objective_is_not_refused_as_a_gift_of_coins() -> None:
     play(half_paid, "section move", "done", "bottom", "pay wood A4")
     for game in (sealed, half_paid):
         reason = game.why_not("reveal 8", seat=game.seat("nordic"))
-        assert reason.key == "objective-not-now"
+        assert known(reason).key == "objective-not-now"
 
 
 @pytest.mark.rule("VAR-013", "OBJ-003", "VAR-018")
@@ -872,7 +874,7 @@ def test_cards_that_name_the_end_of_the_turn_still_wait_for_it() -> None:
     """Card 12: 20 coins at the end of the turn; 8 is not met."""
     game = common_man(coins=30, table=f"{ANY_TIME}, resources: {{A4: {{wood: 3}}, A5: {{wood: 3}}}}")
 
-    def refused():
+    def refused() -> str:
         with pytest.raises(snath.IllegalAction):
             game.play("reveal 12", seat=game.seat("nordic"))
         return step_of(game)
@@ -907,7 +909,7 @@ def test_an_objective_not_held_or_not_met_is_refused_at_any_time() -> None:
 
 @pytest.mark.rule("VAR-013", "OBJ-007", "OBJ-011")
 @pytest.mark.parametrize(("faction", "shown"), [("saxony", 2), ("nordic", 1)])
-def test_in_the_middle_of_an_action_saxony_shows_both_and_others_one(faction, shown) -> None:
+def test_in_the_middle_of_an_action_saxony_shows_both_and_others_one(faction: str, shown: int) -> None:
     home = {"saxony": "F1", "nordic": "A4"}[faction]
     away = {"saxony": "G1", "nordic": "A5"}[faction]
     third = {"saxony": "F2", "nordic": "B5"}[faction]
@@ -934,7 +936,7 @@ EIGHT_WORKERS = "[A4, A4, A4, A4, A4, A4, A5, A5]"
 
 @pytest.mark.rule("VAR-013", "OBJ-008", "STAR-018", "STAR-019")
 @pytest.mark.parametrize("last_turns", [False, True])
-def test_a_sixth_star_in_the_middle_of_a_move_sends_back_only_those_who_would_have_to_fight(last_turns) -> None:
+def test_a_sixth_star_in_the_middle_of_a_move_sends_back_only_those_who_would_have_to_fight(last_turns: bool) -> None:
     game = common_man(
         more=f"mechs: {{riverwalk: D4}}, {FIVE_STARS}, upgrades: {{units: upgrade}}",
         workers=EIGHT_WORKERS,
@@ -1006,7 +1008,7 @@ def test_a_sixth_star_before_late_workers_have_left_sends_the_mover_back() -> No
 
 @pytest.mark.rule("VAR-019", "MOVE-043", "VAR-009")
 @pytest.mark.parametrize("last_turns", [False, True])
-def test_the_mover_goes_back_from_late_workers_over_one_border_with_what_it_brought(last_turns) -> None:
+def test_the_mover_goes_back_from_late_workers_over_one_border_with_what_it_brought(last_turns: bool) -> None:
     """The mech went E4, D4, D5; a metal and two workers of D4 came along, and the character was at D5 as well."""
     game = common_man(
         more=f"character: C5, mechs: {{speed: E4}}, upgrades: {{units: upgrade}}, {FIVE_STARS}",
@@ -1031,7 +1033,7 @@ def test_the_mover_goes_back_from_late_workers_over_one_border_with_what_it_brou
     assert (nordic.popularity, game.at("D5").controller, game.over) == (7, "saxony", not last_turns)
 
 
-def warning(late):
+def warning(late: bool) -> Game:
     """Card 6: a worker forced to retreat this turn, and 7 power. The mech has just driven in."""
     game = stage(
         "nordic",
@@ -1087,7 +1089,7 @@ def test_the_old_rule_does_not_tell_others_what_could_be_shown() -> None:
 SAMPLE = "options: {sample_scoring: true}"
 
 
-def first_star(table=SAMPLE, **players):
+def first_star(table: str = SAMPLE, **players: str) -> Game:
     """Nordic is about to bolster to the first star of the game; a payable Upgrade follows."""
     sides = {"nordic": "coins: 5, power: 14", "crimea": "coins: 7, popularity: 13", "saxony": "coins: 2"} | players
     return stage("nordic", f"{table}, resources: {{A4: {{oil: 3}}}}".lstrip(", "), **sides)
@@ -1157,7 +1159,7 @@ def test_the_sample_changes_nothing() -> None:
 
 @pytest.mark.rule("SCORE-025", "VAR-011")
 @OFF_AND_ALONE
-def test_without_the_option_nothing_is_told(others) -> None:
+def test_without_the_option_nothing_is_told(others: bool) -> None:
     game = first_star(table=f"options: {switched('sample_scoring', False, others)}")
     play(game, "section bolster", "top power")
     assert stars(game, "nordic", "power") == 1
@@ -1248,6 +1250,6 @@ def test_a_star_due_to_another_player_is_not_lost_when_the_turn_is_cut_short() -
 
 @pytest.mark.parametrize("seat", [Seat(team=0), Seat(team=100), Seat(team=True), Seat(bid=-1), Seat(bid=100_000)])
 @pytest.mark.rule("VAR-003", "VAR-021")
-def test_teams_and_bids_are_small_numbers(seat) -> None:
+def test_teams_and_bids_are_small_numbers(seat: Seat) -> None:
     with pytest.raises(snath.SetupError, match="whole number"):
         snath.new_game([seat, seat, Seat(team=1), Seat(team=1)], options={"teams": seat.team is not None})

@@ -21,7 +21,7 @@ def postgres() -> Iterator[str]:
 
     # Its socket lies in this directory, and the name of a socket must be short.
     with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as place:
-        server = pgserver.get_server(place)
+        server = pgserver.postgres_server.get_server(place)
         yield server.get_uri()
         server.cleanup()
 

@@ -92,7 +92,8 @@ class Table:
         asked: int = view["to_act"][0]
         if view["phase"] == "dealing":
             return asked
-        return next(each["person"] for each in view["players"] if each["seat"] == asked)
+        person: int = next(each["person"] for each in view["players"] if each["seat"] == asked)
+        return person
 
     def play_randomly(self, dice: random.Random, moves: int) -> int:
         """So many moves of whoever is asked, by the list that each was sent; how many were played."""

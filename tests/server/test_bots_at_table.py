@@ -4,16 +4,20 @@ import asyncio
 import os
 import signal
 import time
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Never
+from typing import Any, Never
 
 import pytest
 
-from snath.bots import Bot, RandomBot
+from snath.bots import Bot, BotError, RandomBot
+from snath.engine.notation import Action
 from snath.game import Game
 from snath.server.bots import bot_worker
 from snath.server.bots.bot_runner import Bots
 from snath.server.bots.bot_worker import Past, bot_of, decide, past_of, stand
+from snath.view import View
+from tests.known import known
 
 from .guests import House, Table, finish
 
@@ -21,7 +25,7 @@ HUMAN = {"kind": "human", "name": "Ann"}
 BOT = {"kind": "bot", "level": "random"}
 
 
-def wait_for(table: Table, person: int, seconds: float = 40.0) -> dict:
+def wait_for(table: Table, person: int, seconds: float = 40.0) -> dict[str, Any]:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         view = table.view(person)
@@ -42,14 +46,19 @@ def test_bots_move_until_a_person_is_asked(any_house: House) -> None:
     assert {entry["seat"] for entry in view["log"] if entry["kind"] == "turn_begun"} >= {0, 1, 2}
 
 
-def test_bots_pause_after_every_move_so_that_people_can_follow(house: House) -> None:
+def test_bots_pause_after_every_move_so_that_people_can_follow(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = house.table([BOT, BOT, BOT])
     moved: list[float] = []
 
     async def play() -> None:
         bots = Bots(house.parts.house, workers=1, pace=0.3)
         play_all = bots.house.play_all
-        bots.house.play_all = lambda *move: (moved.append(time.monotonic()), play_all(*move))[1]
+
+        def noted(*move: Any) -> bool:
+            moved.append(time.monotonic())
+            return play_all(*move)
+
+        monkeypatch.setattr(bots.house, "play_all", noted)
         playing = asyncio.create_task(bots._move(table.game))
         while len(moved) < 4:
             assert not playing.done()
@@ -104,7 +113,7 @@ def test_a_bot_works_its_move_out_from_the_log_alone(house: House) -> None:
     table = house.table()
     finish(table, 120)
     with house.parts.house.table(table.game) as live:
-        person, view = live.to_act[0], live.game.view(live.seats[live.to_act[0]])
+        person, view = live.to_act[0], known(live.game).view(live.seats[live.to_act[0]])
         seat = live.seats[person]
     stands = stand(past(table))
     assert isinstance(stands, Game)
@@ -122,13 +131,13 @@ def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
     class Broken(Bot):
         name, version = "broken", "7"
 
-        def decide(self, view, legal) -> Never:
-            raise RuntimeError(f"what shall I do with {view.player(view.viewer).hand}?")
+        def decide(self, view: View, legal: Sequence[Action]) -> Never:
+            raise RuntimeError(f"what shall I do with {view.player(known(view.viewer)).hand}?")
 
     class Liar(Bot):
         name, version = "liar", "8"
 
-        def decide(self, view, legal) -> str:
+        def decide(self, view: View, legal: Sequence[Action]) -> Any:
             return "everything"
 
     table = house.table()
@@ -144,9 +153,9 @@ def test_a_bot_that_fails_does_not_stop_the_game_and_is_told_of(
 
 
 def test_a_level_that_is_not_installed_is_played_by_an_easier_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def only_random(name):
+    def only_random(name: str) -> type[Bot]:
         if name != "random":
-            raise bot_worker.BotError(name)
+            raise BotError(name)
         return RandomBot
 
     monkeypatch.setattr(bot_worker, "load_bot", only_random)
@@ -158,7 +167,7 @@ def test_a_bot_sees_only_its_view(monkeypatch: pytest.MonkeyPatch, house: House)
     seen = []
 
     class Curious(Bot):
-        def decide(self, view, legal):
+        def decide(self, view: View, legal: Sequence[Action]) -> Action:
             seen.append(view)
             return legal[0]
 

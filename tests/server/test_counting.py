@@ -1,10 +1,12 @@
 """The counting clock (VAR-001) stands in the database: any process goes on with it, also after a new start."""
 
+from typing import Any
+
 import pytest
 
 from .guests import House, Table
 
-OPTIONS = {"options": {"delay_of_game": True}, "clock": {"kind": "counting"}}
+OPTIONS: dict[str, Any] = {"options": {"delay_of_game": True}, "clock": {"kind": "counting"}}
 
 
 class Watch:

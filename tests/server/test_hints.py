@@ -1,16 +1,17 @@
 """Hints: what a bot would do, and why; for the decision one is asked and for one further on in a plan."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from snath.bots import Bot
-from snath.engine.notation import notation_of
+from snath.engine.notation import Action, notation_of
 from snath.server.bots import bot_worker
 from snath.server.bots.bot_worker import advise
 from snath.server.services import lobby
+from snath.view import View
 from snath.words import Words
 
 from .guests import House, Table, finish, in_secret_choice
@@ -113,7 +114,7 @@ TURN = ["section bolster", "top power", "bottom", "dial 7"]  # the last is not a
 class Planner(Bot):
     """Means to play one turn, whatever comes."""
 
-    def decide(self, view, legal):
+    def decide(self, view: View, legal: Sequence[Action]) -> Action:
         self.plan = [notation_of(tuple(view.state.table.map.names)).number(code) for code in TURN[1:]]
         return next(action for action in legal if str(action) == TURN[0])
 

@@ -73,7 +73,7 @@ class Socket:
     def quiet(self) -> list[str]:
         """Everything that was sent up to now, by its kind."""
         self.send(type="ping", reply="now")
-        kinds = []
+        kinds: list[str] = []
         while True:
             message = json.loads(self.socket.receive_text())
             if message["type"] == "pong":

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ def play_at(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> li
 class AtOnce:
     """A thread that does its work where it is started."""
 
-    def __init__(self, target, args, daemon) -> None:
+    def __init__(self, target: Callable[..., None], args: tuple[object, ...], daemon: bool) -> None:
         self.start = lambda: target(*args)
 
 

@@ -53,7 +53,8 @@ def until(true: Callable[[], bool], seconds: float = 30.0) -> None:
 
 
 def asked(view: dict[str, Any]) -> int:
-    return next(each["person"] for each in view["players"] if each["seat"] == view["to_act"][0])
+    person: int = next(each["person"] for each in view["players"] if each["seat"] == view["to_act"][0])
+    return person
 
 
 @pytest.mark.parametrize("kind", ["postgresql", "sqlite"])

@@ -1,7 +1,9 @@
 """Floods, oversized and crooked requests, other sites, liars: refused in order, and never with a 500."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,6 +49,7 @@ def test_liars_get_nothing(house: House) -> None:
     body = {"action": "section move", "after": 0, "person": first, "seat": 0}
     assert table.post("/actions", body, 1 - first).status_code == 422  # nobody says who they are in the body
     assert table.post("/actions", {"action": "section move", "after": 0}).status_code == 401
+    action: Any
     for action in (True, 1.5, None, [], {}, -1, 10**9, "", "x" * 81, "section move\n", "drop table games", 999_999):
         assert table.post("/actions", {"action": action, "after": 0}, first).status_code == 422, action
     assert house.client.get("/api/games/nosuchgame").status_code == 404
@@ -58,7 +61,7 @@ def test_too_large_is_refused_before_it_is_read(house: House) -> None:
     big = b'{"players": "' + b"x" * 100_000 + b'"}'
     assert house.client.post("/api/games", content=big).status_code == 413
 
-    def drops():
+    def drops() -> Iterator[bytes]:
         for _ in range(40):
             yield b"x" * 4000
 

@@ -13,6 +13,7 @@ from snath.engine import events as told
 from snath.server.services import lobby
 from snath.server.store.live_table import LiveTable, Told
 from snath.view import determinize
+from tests.known import known
 
 from .guests import House, Table, finish, in_secret_choice
 
@@ -53,7 +54,7 @@ def other_secrets(live: LiveTable, person: int | None, seed: int) -> tuple[Any, 
     seat = live.seat_of(person)
     assert live.game is not None
     state = determinize(live.game.view(seat), seed)
-    game = live.game.standing(state, live.game.history, live.game.state.log)
+    game = live.game.standing(state, live.game.history, known(live.game.state.log))
     story = []
     for entry in live.story:
         raw = entry.raw
@@ -61,7 +62,8 @@ def other_secrets(live: LiveTable, person: int | None, seed: int) -> tuple[Any, 
             secret = told.KINDS[raw[0]].secret
             changed = list(raw)
             changed[2 + secret] = (raw[2 + secret] + 1) % 4
-            raw = tuple(changed)
+            kind, by, a, b, c, d = changed
+            raw = (kind, by, a, b, c, d)
         story.append(Told(entry.row, raw, entry.undone))
     return game, story
 
@@ -83,7 +85,7 @@ def test_answers_do_not_depend_on_what_is_hidden(
     for moment in range(MOMENTS):
         table = somewhere(house, wanted, dice, in_combat=moment % 3 == 0)
         live = house.parts.house._cached(table.game)
-        steps.add(live.game.decision.step)
+        steps.add(known(known(live.game).decision).step)
         kept = live.game, live.story
         for person in (None, *range(len(live.persons))):
             live.game, live.story, live._seen = *kept, {}

@@ -9,6 +9,7 @@ from snath.game import IllegalAction
 from snath.server.store.live_table import LiveTable
 from snath.server.views.stakes import scores_now
 from snath.server.views.table_view import combat_view
+from tests.known import known
 
 from .guests import comes_to_combat
 
@@ -20,9 +21,9 @@ def in_secret_choice(seed: int = 3) -> LiveTable:
     found = next(again for again in range(seed, 10_000) if comes_to_combat(LiveTable("g", SETUP, again).game, again))
     table = LiveTable("g", SETUP, found)
     dice = random.Random(found)
-    while table.game.decision.step != "commit":
+    while known(known(table.game).decision).step != "commit":
         person = table.to_act[0]
-        table.play(person, dice.choice(table.game.legal_numbers(table.seats[person])), 0.0)
+        table.play(person, dice.choice(known(table.game).legal_numbers(table.seats[person])), 0.0)
     return table
 
 
@@ -70,7 +71,7 @@ def test_an_attack_that_is_taken_back_takes_the_secret_choices_along() -> None:
     table = in_secret_choice()
     for _ in range(20):
         table = in_secret_choice(table.seed + 1)
-        attacker = table.persons[table.game.active]
+        attacker = table.persons[known(table.game).active]
         defender = next(person for person in table.to_act if person != attacker)
         if undo_of(table, attacker).startswith(("undo-", "nothing-")):
             continue
@@ -81,7 +82,7 @@ def test_an_attack_that_is_taken_back_takes_the_secret_choices_along() -> None:
         assert all(row.text != "dial 0" or row.person != defender for row in table.in_force[-1:])
         again = LiveTable("g", SETUP, table.seed)
         again.read(table.rows)
-        assert again.game.view(0) == table.game.view(0)
+        assert known(again.game).view(0) == known(table.game).view(0)
         return
     raise AssertionError("no attack could be taken back")
 
@@ -94,11 +95,11 @@ def test_a_standing_order_is_seen_by_nobody_else_and_stands_in_no_ones_way() -> 
     assert table.number_for(one) == table.number_for(None) == 1
     assert table.number_for(1 - one) == 2
     table.undo(one, 0.0)
-    assert table.game.player(table.seats[1 - one]).asks == ["upgrade"]
+    assert known(table.game).player(table.seats[1 - one]).asks == ["upgrade"]
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_log_tells_the_same_game_again(seed) -> None:
+def test_the_log_tells_the_same_game_again(seed: int) -> None:
     table = LiveTable("g", SETUP | {"players": 3}, seed)
     dice = random.Random(seed)
     for n in range(600):
@@ -111,26 +112,27 @@ def test_the_log_tells_the_same_game_again(seed) -> None:
                 continue
             except IllegalAction:
                 pass
-        table.play(person, dice.choice(table.game.legal_numbers(table.seats[person])), float(n))
+        table.play(person, dice.choice(known(table.game).legal_numbers(table.seats[person])), float(n))
     again = LiveTable("g", SETUP | {"players": 3}, seed)
     again.read(table.rows)
     assert again.rows == table.rows
     assert any(row.kind == "undo" for row in table.rows)
     assert [entry.raw for entry in again.story] == [entry.raw for entry in table.story]
-    for person in (None, 0, 1, 2):
-        assert again.number_for(person) == table.number_for(person)
-        assert again.game.view(again.seat_of(person)) == table.game.view(table.seat_of(person))
+    viewer: int | None
+    for viewer in (None, 0, 1, 2):
+        assert again.number_for(viewer) == table.number_for(viewer)
+        assert known(again.game).view(again.seat_of(viewer)) == known(table.game).view(table.seat_of(viewer))
 
 
 def test_a_deep_undo_plays_the_whole_game_again() -> None:
     table = LiveTable("g", SETUP, 1)
     one = table.to_act[0]
     table.play(one, "section bolster", 0.0)
-    state = table.game.state.copy()
+    state = known(table.game).state.copy()
     table.play(one, "top power", 0.0)
     table.game.timeline._kept = {0: table.game.start}
     table.undo(one, 0.0)
-    assert table.game.view(0) == table.game.standing(state, [], []).view(0)
+    assert known(table.game).view(0) == known(table.game).standing(state, [], []).view(0)
 
 
 def test_a_budget_runs_for_those_who_are_asked() -> None:
@@ -202,8 +204,8 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it() -> None:
     """What `sides` foretell is what happens, whoever wins."""
     for loud in (0, 1):  # who turns the dial up: attacker or defender
         table = in_secret_choice()
-        game = table.game
-        combat = combat_view(game.view(None), None)
+        game = known(table.game)
+        combat = known(combat_view(game.view(None), None))
         seats = [combat["attacker"], combat["defender"]]
         assert [side["seat"] for side in combat["sides"]] == seats
         before = [game.player(seat) for seat in seats]
@@ -211,7 +213,7 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it() -> None:
         for seat, side in zip(seats, combat["sides"], strict=True):
             wins = seat == seats[loud]
             table.play(table.persons[seat], f"dial {side['most_dial'] if wins else 0}", 1.0)
-            while seat in game.to_act and game.decision.step == "commit":
+            while seat in game.to_act and known(game.decision).step == "commit":
                 table.play(table.persons[seat], game.legal_actions(seat)[0].number, 1.0)
         won = next(event for event in game.events if event.kind == "combat_won")
         side = next(side for side in combat["sides"] if side["seat"] == won.seat)
@@ -224,11 +226,11 @@ def test_a_combat_tells_what_is_at_stake_and_the_end_keeps_it() -> None:
 
 
 @pytest.mark.parametrize(("placed", "star", "last"), [(4, True, False), (5, True, True), (6, False, False)])
-def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last) -> None:
-    game = in_secret_choice().game
-    attacker = combat_view(game.view(None), None)["attacker"]
+def test_a_combat_tells_whether_its_star_is_the_last(placed: int, star: bool, last: bool) -> None:
+    game = known(in_secret_choice().game)
+    attacker = known(combat_view(game.view(None), None))["attacker"]
     game.state.player[attacker * ROW + STARS] = placed
-    attacks, defends = (side["if_won"] for side in combat_view(game.view(None), None)["sides"])
+    attacks, defends = (side["if_won"] for side in known(combat_view(game.view(None), None))["sides"])
     assert (attacks["star"], attacks["last_star"]) == (star, last)
     assert (defends["star"], defends["last_star"]) == (True, False)
 
@@ -236,9 +238,9 @@ def test_a_combat_tells_whether_its_star_is_the_last(placed, star, last) -> None
 def test_scores_leave_hidden_coins_open() -> None:
     for closed in (False, True):
         table = LiveTable("g", SETUP | {"options": {"open_coins": not closed}}, 5)
-        sheets = table.game.score()
+        sheets = known(table.game).score()
         for viewer in (0, None):
-            for seat, (sheet, seen) in enumerate(zip(sheets, scores_now(table.game.view(viewer)), strict=True)):
+            for seat, (sheet, seen) in enumerate(zip(sheets, scores_now(known(table.game).view(viewer)), strict=True)):
                 hidden = closed and seat != viewer
                 assert seen["total"] == (None if hidden else sheet.total)
                 for line, shown in zip(sheet.lines, seen["lines"], strict=True):

@@ -8,6 +8,7 @@ expects to be told.
 
 import json
 import random
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -26,7 +27,7 @@ from snath.server.services import lobby
 from snath.server.store.live_table import LiveTable, Sitting
 from snath.server.views.action_labels import words_for
 from snath.server.views.table_view import table_view
-from snath.view.information import seat_view
+from snath.view.information import hiding, seat_view
 from snath.words import Words
 
 from .guests import House, Table
@@ -269,10 +270,10 @@ class Match:
 def _same_games(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     seeds = random.Random(SEEDS.get(name, 7))
     monkeypatch.setattr(lobby, "new_seed", lambda: seeds.getrandbits(128))
-    monkeypatch.setattr(bot_worker.secrets, "randbits", lambda bits: 5)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 5)
     dice = random.Random(7)
-    monkeypatch.setattr(bot_worker.random, "SystemRandom", lambda: dice)
-    monkeypatch.setattr(bot_worker.random, "random", dice.random)  # the lots of an auction
+    monkeypatch.setattr(random, "SystemRandom", lambda: dice)
+    monkeypatch.setattr(random, "random", dice.random)  # the lots of an auction
 
 
 @pytest.mark.usefixtures("_same_games")
@@ -296,7 +297,7 @@ def test_nothing_hidden_is_sent_to_anybody_in_a_whole_game(house: House, tmp_pat
 
 def leaking(*slots: int) -> Callable[[Any, int], Any]:
     """A view that forgets to hide some slots of others' rows."""
-    hidden = seat_view.hidden
+    hidden = hiding.hidden
 
     def leak(state: Any, seat: int) -> Any:
         found = hidden(state, seat)
@@ -308,7 +309,7 @@ def leaking(*slots: int) -> Callable[[Any, int], Any]:
     return leak
 
 
-def leaking_factory(state: Any, seat: int, hidden: Any = seat_view.hidden) -> Any:
+def leaking_factory(state: Any, seat: int, hidden: Any = hiding.hidden) -> Any:
     found = hidden(state, seat)
     for card in range(FACTORY_CARDS, ENCOUNTER_CARDS):
         found.card_at[card] = state.card_at[card]
@@ -339,7 +340,7 @@ def play_and_compare(name: str) -> None:
     dice, words = random.Random(3), words_for("en")
     worlds = Worlds(live, dice)
     bots = [Easy(seat, 60.0) for seat in range(players)]
-    while not live.over:
+    while live.to_act:
         assert live.game is not None
         person = dice.choice(live.to_act)
         seat = live.seats[person]

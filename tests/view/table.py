@@ -9,8 +9,9 @@ from pathlib import Path
 
 import snath
 from snath import Game
+from snath.engine.modules.variants.last_turns import ENDED_BY
 from snath.view import Look
-from snath.view.accessors import Token
+from snath.view.modules.invaders_from_afar import Token
 
 HERE = Path(__file__).parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -63,6 +64,13 @@ def piled() -> Game:
         resources:
           {C2: {food: 12, metal: 14, oil: 12, wood: 17}, F4: {food: 3, metal: 10, oil: 2, wood: 7}, E5: {oil: 2}}
         """)
+
+
+def last_turns() -> Game:
+    """Five players; the second has placed the last star, and the variant gives everybody else one turn more."""
+    game = snath.new_game(5, seed=3, options={"last_turns": True})
+    game.state.now[ENDED_BY] = 2
+    return game
 
 
 def partners() -> Game:

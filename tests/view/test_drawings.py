@@ -3,21 +3,24 @@
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations, pairwise
 
 import pytest
 
 import snath
+from snath import Game
 from snath.content import load_content
 from snath.engine.layout import COINS
-from snath.engine.modules.variants.last_turns import ENDED_BY
+from snath.engine.state import State
 from snath.view import view_of
 from snath.view.drawable import Drawn
-from snath.view.drawing.svg import GAP, svg_of
+from snath.view.drawing.palette import FACTIONS
+from snath.view.drawing.svg import GAP, What, svg_of
 from snath.view.drawing.svg_board import BELOW_MARK, MARGIN
 from snath.view.drawing.svg_hexes import BASE_SCALE, SIZE, centre, extent, half_width
 from snath.view.drawing.svg_icons import sheet, symbol
-from snath.view.drawing.svg_palette import DRESSES, FACTIONS
+from snath.view.drawing.svg_palette import DRESSES
 from snath.view.drawing.svg_pieces import Ground, Piece, pack, positions
 from snath.view.drawing.svg_tracks import HEAD, band_spots, marker_spots, star_rows
 from snath.words import Words
@@ -26,6 +29,7 @@ from tests.view.table import (
     contested,
     crowded,
     finished,
+    last_turns,
     marks,
     midgame,
     partners,
@@ -53,13 +57,13 @@ def test_every_territory_and_home_base_is_drawn_once() -> None:
 @pytest.mark.parametrize(
     "position", [midgame, crowded, contested, seven, piled], ids=lambda position: position.__name__
 )
-def test_every_piece_and_token_is_drawn(position) -> None:
+def test_every_piece_and_token_is_drawn(position: Callable[[], Game]) -> None:
     game = position()
     assert pieces_drawn(svg_of(game, "board")) == pieces_there(game)
 
 
 @pytest.mark.parametrize("number", range(50))
-def test_random_states_are_drawn_exactly(number) -> None:
+def test_random_states_are_drawn_exactly(number: int) -> None:
     game = random_states()[number]
     seat = number % len(game.players)
     view = game.view(seat)
@@ -126,7 +130,7 @@ def box(piece: Piece, x: float, y: float, scale: float) -> tuple[float, float, f
     ],
     ids=lambda each: each if isinstance(each, str) else each.__name__,
 )
-def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position, place) -> None:
+def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position: Callable[[], Game], place: str) -> None:
     territory = position().at(place)
     packing = pack(territory, Ground(BELOW_MARK, 40.5))
     boxes = [box(piece, x, y, packing.scale) for piece, x, y in positions(packing, (0.0, 0.0))]
@@ -140,7 +144,7 @@ def test_on_a_crowded_hex_nothing_overlaps_and_nothing_leaves_it(position, place
 
 @pytest.mark.parametrize("number", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), [(44.0, 36.0), (44.0, 41.0)], ids=["power", "popularity"])
-def test_markers_of_all_players_fit_on_one_space_of_a_track(number, width, height) -> None:
+def test_markers_of_all_players_fit_on_one_space_of_a_track(number: int, width: float, height: float) -> None:
     spots = marker_spots(list(FACTIONS)[:number], 100.0, 50.0, width, height)
     assert [faction for faction, *_ in spots] == list(FACTIONS)[:number]
     squares_are_apart([(x, y, size) for _, x, y, size in spots], (100.0, 50.0, 100.0 + width, 50.0 + height))
@@ -150,7 +154,7 @@ def test_markers_of_all_players_fit_on_one_space_of_a_track(number, width, heigh
 
 
 @pytest.mark.parametrize("number", range(1, 8))
-def test_emblems_of_all_players_fit_into_one_band_of_the_bonus_tile(number) -> None:
+def test_emblems_of_all_players_fit_into_one_band_of_the_bonus_tile(number: int) -> None:
     spots = band_spots(list(FACTIONS)[:number], 10.0, 20.0, 44.0, 16.5)
     squares_are_apart([(x, y, size) for _, x, y, size in spots], (10.0, 20.0, 54.0, 36.5))
     assert all(size >= 7.5 for *_, size in spots)
@@ -214,7 +218,7 @@ def test_the_penalty_of_an_armed_trap_is_drawn_for_its_owner_alone() -> None:
 
 
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_armed_and_disarmed_traps_differ_in_shape(night) -> None:
+def test_armed_and_disarmed_traps_differ_in_shape(night: bool) -> None:
     drawn = traps_drawn(svg_of(seven(), "board", night=night))
     assert {state for state, _, _ in drawn.values()} == {"armed", "disarmed"}
     assert all(f"c-trap-{state}-" in (symbol or "") for state, _, symbol in drawn.values())
@@ -275,7 +279,7 @@ def test_others_see_only_how_many_traps_are_left() -> None:
 
 
 @pytest.mark.parametrize("what", ["board", "all"])
-def test_partners_carry_the_same_number(what) -> None:
+def test_partners_carry_the_same_number(what: What) -> None:
     root = ET.fromstring(svg_of(partners(), what))
     rows = [m for m in root.iter() if m.get("data-part") == "player"]
     teams = {row.get("data-faction"): [m.get("data-team") for m in row.iter() if m.get("data-team")] for row in rows}
@@ -320,10 +324,8 @@ def test_hidden_coins_keep_the_scores_hidden() -> None:
 
 
 def test_the_last_turns_are_called_so() -> None:
-    game = midgame()
-    assert "turn 1" in {m.text for m in marks(svg_of(game, "board"))}
-    game.state.now[ENDED_BY] = 2
-    assert "turn 1, the last" in {m.text for m in marks(svg_of(game, "board"))}
+    assert "turn 1" in {m.text for m in marks(svg_of(midgame(), "board"))}
+    assert "turn 1, the last" in {m.text for m in marks(svg_of(last_turns(), "board"))}
 
 
 # --- Mats ------------------------------------------------------------------------------------------------------------
@@ -340,7 +342,7 @@ def test_mats_show_the_abilities_of_six_and_seven_players() -> None:
 
 
 @pytest.mark.parametrize("faction", seven().factions)
-def test_what_a_faction_can_do_is_told_in_full(faction) -> None:
+def test_what_a_faction_can_do_is_told_in_full(faction: str) -> None:
     """No ability is cut short on its mat."""
     assert not [m.text for m in marks(svg_of(seven(), "mat", faction)) if (m.text or "").endswith("…")]
 
@@ -354,7 +356,7 @@ def on_mat(svg: str) -> Counter[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("number", range(0, 50, 5))
-def test_pieces_leave_the_mats_when_they_come_to_the_board(number) -> None:
+def test_pieces_leave_the_mats_when_they_come_to_the_board(number: int) -> None:
     game = random_states()[number]
     mats, board = on_mat(svg_of(game, "mats")), pieces_drawn(svg_of(game, "board"))
     for player in game.players:
@@ -419,7 +421,7 @@ def test_hidden_coins_are_drawn_as_a_question_mark() -> None:
 
 
 @pytest.mark.parametrize("number", range(0, 50, 7))
-def test_views_that_are_equal_are_drawn_alike(number) -> None:
+def test_views_that_are_equal_are_drawn_alike(number: int) -> None:
     """States that differ only in what the seat may not know."""
     game = random_states()[number]
     for seat in (None, *range(len(game.players))):
@@ -436,7 +438,7 @@ def test_views_that_are_equal_are_drawn_alike(number) -> None:
 
 @pytest.mark.parametrize("what", ["all", "board", "mat", "mats"])
 @pytest.mark.parametrize("night", [False, True], ids=["day", "night"])
-def test_a_drawing_needs_nothing_from_outside(what, night) -> None:
+def test_a_drawing_needs_nothing_from_outside(what: What, night: bool) -> None:
     root = ET.fromstring(svg_of(midgame(), what, night=night))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert root.tag == f"{SVG}svg"
@@ -464,7 +466,7 @@ class Hostile(Words):
 
 
 @pytest.mark.parametrize("what", ["all", "board", "mat", "mats"])
-def test_every_text_is_escaped(what) -> None:
+def test_every_text_is_escaped(what: What) -> None:
     root = ET.fromstring(svg_of(midgame(), what, words=Hostile("en")))
     assert not list(root.iter(f"{SVG}script"))
     assert any("<script>&drawing-" in (element.text or "") for element in root.iter(f"{SVG}title"))
@@ -492,7 +494,7 @@ class Sketch(Drawn):
         self._state = game.state
 
     @property
-    def shown(self):
+    def shown(self) -> State:
         return self._state
 
 

@@ -1,14 +1,17 @@
 """Factions are told apart by four codes: colour for every kind of eyes, outline, sign and pattern."""
 
 import math
+import re
 import xml.etree.ElementTree as ET
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from snath.content import load_content
+from snath.view.drawing.palette import BLOCKS, CHART, CHART_LAST, DAY, FACTIONS, NIGHT, TERMINAL
 from snath.view.drawing.svg_icons import sheet
-from snath.view.drawing.svg_palette import DAY, FACTIONS, NIGHT
+from snath.view.drawing.svg_palette import inks_of
 
 PLAYED = tuple(load_content().faction_mats)
 Light = tuple[float, ...]
@@ -49,12 +52,12 @@ def seen(colour: str, eyes: str) -> Light:
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("one", "other"), list(combinations(PLAYED, 2)))
-def test_colours_of_factions_stay_apart_for_all_eyes(eyes, one, other) -> None:
+def test_colours_of_factions_stay_apart_for_all_eyes(eyes: str, one: str, other: str) -> None:
     assert math.dist(seen(FACTIONS[one]["f"], eyes), seen(FACTIONS[other]["f"], eyes)) > SEEN_ALIKE
 
 
 @pytest.mark.parametrize("faction", PLAYED)
-def test_a_sign_is_read_on_its_colour_and_a_piece_has_a_rim(faction) -> None:
+def test_a_sign_is_read_on_its_colour_and_a_piece_has_a_rim(faction: str) -> None:
     colours = FACTIONS[faction]
     assert contrast(colours["f"], colours["fs"]) >= 4.5
     assert max(contrast(colours["f"], "#161d25"), contrast(colours["f"], DAY["halo"])) >= 3
@@ -69,7 +72,43 @@ def test_every_faction_has_its_own_outline_sign_and_pattern() -> None:
 
 
 @pytest.mark.parametrize("inks", [DAY, NIGHT], ids=["day", "night"])
-def test_penalties_and_scores_can_be_read(inks) -> None:
+def test_penalties_and_scores_can_be_read(inks: dict[str, str]) -> None:
     assert contrast(inks["cost"], inks["panel"]) >= 4.5
     assert contrast(inks["cost"], inks["sheet"]) >= 4.5
     assert contrast(inks["ink"], inks["lamp-soft"]) >= 4.5
+
+
+# --- Page and pictures share them ------------------------------------------------------------------------------------
+
+PAGE = Path(__file__).parents[2] / "web" / "src"
+
+
+def test_the_page_has_no_palette_and_no_symbols_of_its_own() -> None:
+    styles = {file.name: file.read_text(encoding="utf-8") for file in (PAGE / "styles").glob("*.css")}
+    assert "drawing/art/palette.css" in styles["tokens.css"]
+    again = [
+        (file, name)
+        for file, text in styles.items()
+        for name in (*DAY, *(f"f-{faction}" for faction in FACTIONS))
+        if re.search(rf"(:root(\[[^]]*\])?{{[^}}]*--{name}:|\.{name}{{--f:)", text)
+    ]
+    assert again == []
+    assert list(PAGE.rglob("*.svg")) == []
+
+
+def test_every_ink_of_the_symbols_is_on_the_palette() -> None:
+    """Or the symbol is inked by what wears it, or by its scene."""
+    worn = {"f", "fs", "fe", "pt", "it", "cube", "cube-e"}
+    used = {name for element in sheet().values() for name in re.findall(r"var\(--([a-z0-9-]+)", whole(element))}
+    assert {name for name in used if not name.startswith("sc-")} <= set(DAY) | worn
+    assert set(BLOCKS[":root[data-theme=dark]"]) <= set(DAY)
+
+
+def whole(element: ET.Element) -> str:
+    return ET.tostring(element, encoding="unicode")
+
+
+def test_the_palette_says_what_the_terminal_and_charts_need() -> None:
+    assert set(TERMINAL) == set(FACTIONS) >= set(PLAYED)
+    assert sorted([*CHART, *CHART_LAST]) == sorted(codes["f"] for codes in FACTIONS.values())
+    assert inks_of("night")["ink"] == NIGHT["ink"] != DAY["ink"]

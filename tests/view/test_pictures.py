@@ -31,14 +31,14 @@ def test_a_finished_drawing_can_be_painted_too() -> None:
 
 @pytest.mark.parametrize("family", ["sans-serif", "serif", "a font that nobody has"])
 @pytest.mark.parametrize("letters", ["Mill", "Éø", "Мельница", "7 − 3 × 2"])
-def test_text_is_painted_whatever_fonts_the_machine_has(family, letters) -> None:
+def test_text_is_painted_whatever_fonts_the_machine_has(family: str, letters: str) -> None:
     page = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40">{}</svg>'
     text = page.format(f'<text x="4" y="30" font-size="30" font-family="{family}">{letters}</text>')
     blank = len(png_of(page.format(""), width=200))
     assert len(png_of(text, width=200)) > blank + 400
 
 
-def test_without_the_extra_the_message_says_how_to_install_it(monkeypatch) -> None:
+def test_without_the_extra_the_message_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(MissingExtra, match=r"pip install 'snath\[png\]'"):
         png_of(midgame())

@@ -56,7 +56,7 @@ def test_english_is_there() -> None:
 
 
 @pytest.mark.parametrize("file", sorted(HOME.glob("*/*.ftl")), ids=lambda f: f"{f.parent.name}/{f.name}")
-def test_files_are_sound_and_tidy(file) -> None:
+def test_files_are_sound_and_tidy(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     found = read_words(file.name, text)
     assert text.endswith("\n")
@@ -74,7 +74,7 @@ def test_a_file_that_is_not_fluent_is_refused_with_its_line() -> None:
 
 
 @pytest.mark.parametrize("locale", languages())
-def test_no_key_stands_twice(locale) -> None:
+def test_no_key_stands_twice(locale: str) -> None:
     keys = [
         entry.id.name
         for file in (HOME / locale).glob("*.ftl")
@@ -85,5 +85,5 @@ def test_no_key_stands_twice(locale) -> None:
 
 
 @pytest.mark.parametrize("locale", languages())
-def test_a_translation_has_no_key_that_english_lacks(locale) -> None:
+def test_a_translation_has_no_key_that_english_lacks(locale: str) -> None:
     assert Words(locale).keys() <= Words("en").keys()

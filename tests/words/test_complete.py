@@ -9,7 +9,9 @@ import pytest
 
 import snath
 from snath.content import load_content
-from snath.content.model import GainKind, OwnNumber, PieceKind
+from snath.content.mats import FactionMat
+from snath.content.model import GainKind, Origin, OwnNumber, PieceKind
+from snath.content.modules.invaders_from_afar import traps
 from snath.words import Words
 from snath.words.texts import QUICK_START_TURNS, kebab
 
@@ -40,7 +42,7 @@ def keys_of_components() -> Iterator[str]:
         yield from (f"colour-{mat.colour}", f"hero-{mat.id}", f"confidence-{mat.confidence}")
         yield from (f"quick-start-{mat.id}-{turn}" for turn in range(1, QUICK_START_TURNS + 1))
         yield f"set-{kebab(mat.set)}"
-    for trap in CONTENT.traps:
+    for trap in traps(CONTENT):
         yield from (f"trap-{trap}", f"trap-{trap}-text")
     for ability in CONTENT.abilities:
         yield from (f"ability-{kebab(ability)}", f"ability-{kebab(ability)}-text")
@@ -63,7 +65,7 @@ def keys_of_components() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_of_components())))
-def test_every_component_has_its_words(key) -> None:
+def test_every_component_has_its_words(key: str) -> None:
     assert key in Words("en").keys()  # noqa: SIM118 - keys() of a catalogue, not of a dict
 
 
@@ -76,6 +78,7 @@ def keys_of_texts() -> Iterator[str]:
     yield from (f"test-controls-by-{kebab(place)}" for place in ("factory", "one_lake"))
     yield from (f"{key}-by-factory" for key in ("test-one-kind", "test-pieces"))
     yield "test-one-territory-holds-without-character"
+    yield from (f"origin-{origin}" for origin in get_args(Origin) if origin != "printed")
 
 
 def test_no_words_are_unused() -> None:
@@ -103,14 +106,14 @@ def test_titles_are_all_different() -> None:
 
 
 @pytest.mark.parametrize("number", CONTENT.encounters)
-def test_every_encounter_has_a_short_story(number) -> None:
+def test_every_encounter_has_a_short_story(number: int) -> None:
     story = Words("en", strict=True)(f"encounter-{number}-story")
     assert 1 <= len(re.findall(r"[.!?](?:\s|$)", story)) <= 2
     assert 60 < len(story) < 260
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats.values(), ids=CONTENT.faction_mats)
-def test_english_names_are_those_on_the_faction_mats(faction) -> None:
+def test_english_names_are_those_on_the_faction_mats(faction: FactionMat) -> None:
     words = Words("en", strict=True)
     assert words(f"faction-{faction.id}-full") == faction.full_name
     assert words(f"colour-{faction.colour}") == faction.colour

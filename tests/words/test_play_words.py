@@ -9,10 +9,10 @@ import pytest
 
 import snath
 from snath.engine.events import KIND_NAMED, KINDS, filtered
-from snath.engine.machine import STEPS
 from snath.engine.modules.invaders_from_afar.numbers import TRAP_PLACED
 from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, GOAL_NAMES
 from snath.engine.setup.options import Options
+from snath.engine.steps.base import STEPS
 from snath.game.random_play import play_randomly
 from snath.game.story import tell_event
 from snath.words import Words
@@ -45,7 +45,7 @@ def keys_of_play() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_of_play())))
-def test_everything_told_in_play_has_words(key) -> None:
+def test_everything_told_in_play_has_words(key: str) -> None:
     assert key in Words("en").keys()  # noqa: SIM118 - keys() of a catalogue, not of a dict
 
 

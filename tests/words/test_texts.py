@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from snath.content import load_content
+from snath.content.cards import EncounterCard
+from snath.content.mats import FactionMat
 from snath.content.model import (
     ControlledResources,
     ControlledTerritories,
@@ -20,9 +22,13 @@ from snath.content.model import (
     OneTerritoryHolds,
     PiecesOnOneTerritory,
 )
+from snath.content.modules.invaders_from_afar import traps
+from snath.content.objectives import ObjectiveCard, ObjectiveTest
 from snath.content.regions import homeland
+from snath.content.scoring import StructureTile
 from snath.engine.setup.options import Options
 from snath.words import Words
+from snath.words.modules.invaders_from_afar import trap_text, traps_aid
 from snath.words.texts import (
     ability_text,
     condition_text,
@@ -46,8 +52,6 @@ from snath.words.texts import (
     structure_text,
     tile_coins_text,
     top_option_text,
-    trap_text,
-    traps_aid,
 )
 
 CONTENT = load_content()
@@ -62,12 +66,12 @@ def numbers(text: str) -> list[int]:
     ("parts", "text"),
     [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c", "d"], "a, b, c and d")],
 )
-def test_lists(parts, text) -> None:
+def test_lists(parts: list[str], text: str) -> None:
     assert join(EN, parts) == text
 
 
 @pytest.mark.parametrize("card", CONTENT.encounters.values(), ids=lambda card: card.id)
-def test_every_encounter_option_tells_its_own_numbers(card) -> None:
+def test_every_encounter_option_tells_its_own_numbers(card: EncounterCard) -> None:
     for offer in (card.options.A, card.options.B, card.options.C):
         text = offer_text(EN, offer)
         assert text.endswith(".")
@@ -89,7 +93,7 @@ SINGLE = {"upgrade", "deploy", "build", "enlist", "look_at_hand", "relocate_unit
               "Pay 2 popularity to gain an upgrade and 2 resources of your choice."]),
     ],
 )  # fmt: skip
-def test_encounters_read_well(number, texts) -> None:
+def test_encounters_read_well(number: int, texts: list[str]) -> None:
     options = CONTENT.encounters[number].options
     assert [offer_text(EN, offer) for offer in (options.A, options.B, options.C)] == texts
 
@@ -123,7 +127,7 @@ def test_free_is_no_cost() -> None:
 
 
 @pytest.mark.parametrize("card", CONTENT.objectives.values(), ids=lambda card: card.id)
-def test_every_objective_says_when_and_on_what_condition(card) -> None:
+def test_every_objective_says_when_and_on_what_condition(card: ObjectiveCard) -> None:
     text = objective_text(EN, card)
     assert ("at the end of your turn" in text) == (card.reveal == "end_of_turn")
     assert ("before or after an action" in text) == (card.reveal == "on_turn")
@@ -236,7 +240,7 @@ OBJECTIVES: list[tuple[int, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("number", "reveal", "conditions"), OBJECTIVES)
-def test_objectives_read_as_on_the_cards(number, reveal, conditions) -> None:
+def test_objectives_read_as_on_the_cards(number: int, reveal: str, conditions: list[str]) -> None:
     card = CONTENT.objectives[number]
     assert card.reveal == reveal
     assert [condition_text(EN, test) for test in card.require] == conditions
@@ -271,12 +275,12 @@ def test_an_objective_reads_well() -> None:
         ),
     ],
 )
-def test_conditions_that_later_cards_may_use(test, text) -> None:
+def test_conditions_that_later_cards_may_use(test: ObjectiveTest, text: str) -> None:
     assert condition_text(EN, test) == text
 
 
 @pytest.mark.parametrize("mat", CONTENT.faction_mats.values(), ids=CONTENT.faction_mats)
-def test_every_ability_is_explained_in_one_sentence(mat) -> None:
+def test_every_ability_is_explained_in_one_sentence(mat: FactionMat) -> None:
     for name in (mat.faction_ability, *mat.mech_abilities):
         text = ability_text(EN, CONTENT.abilities[name], mat)
         assert re.fullmatch(r"[A-Z][^.]*\.", text)
@@ -293,7 +297,7 @@ def test_every_ability_is_explained_in_one_sentence(mat) -> None:
         ("polania", "meander_for_coins", "you gain 3 coins for each encounter territory you control."),
     ],
 )
-def test_abilities_tell_the_numbers_of_the_data(faction, ability, end) -> None:
+def test_abilities_tell_the_numbers_of_the_data(faction: str, ability: str, end: str) -> None:
     assert ability_text(EN, CONTENT.abilities[ability], CONTENT.faction_mats[faction]).endswith(end)
 
 
@@ -301,7 +305,7 @@ def test_flags_and_traps_are_counted_from_the_mats() -> None:
     exalt, maifuku = CONTENT.faction_mats["albion"], CONTENT.faction_mats["togawa"]
     assert "one of your 4 Flags" in ability_text(EN, CONTENT.abilities["exalt"], exalt)
     assert "one of your 4 Traps" in ability_text(EN, CONTENT.abilities["maifuku"], maifuku)
-    assert "one of your 3 Flags" in ability_text(EN, CONTENT.abilities["exalt"], replace(exalt, flags=3))
+    assert "one of your 3 Flags" in ability_text(EN, CONTENT.abilities["exalt"], replace(exalt, tokens={"flags": 3}))
 
 
 def test_recruits_and_home_bases() -> None:
@@ -337,7 +341,7 @@ def test_structures_options_and_goals() -> None:
 
 
 @pytest.mark.parametrize("tile", CONTENT.scoring.tiles.values(), ids=CONTENT.scoring.tiles)
-def test_the_coin_table_of_a_tile_tells_all_its_coins(tile) -> None:
+def test_the_coin_table_of_a_tile_tells_all_its_coins(tile: StructureTile) -> None:
     lines = tile_coins_text(EN, tile)
     assert [int(line.rpartition("$")[2]) for line in lines] == sorted(set(tile.coins[1:]))
 
@@ -371,7 +375,7 @@ def test_the_riverwalk_aid_lists_terrains_and_homelands() -> None:
 
 @pytest.mark.rule("SETUP-037")
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction) -> None:
+def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction: str) -> None:
     note, *turns = quick_start(EN, faction)
     assert "our own" in note.lower()
     assert "Nothing obliges you" in note
@@ -381,14 +385,14 @@ def test_quick_start_gives_five_turns_and_says_that_it_is_only_advice(faction) -
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_does_not_repeat_a_section_unless_the_faction_may(faction) -> None:
+def test_quick_start_does_not_repeat_a_section_unless_the_faction_may(faction: str) -> None:
     tops = [re.split(r"\W", turn)[0] for turn in quick_start(EN, faction)[1:]]
     if CONTENT.faction_mats[faction].faction_ability != "relentless":
         assert all(one != other for one, other in pairwise(tops))
 
 
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_quick_start_names_only_terrains_near_the_home_base(faction) -> None:
+def test_quick_start_names_only_terrains_near_the_home_base(faction: str) -> None:
     near = set(CONTENT.board.home_base(faction).start_workers)
     near |= {place for start in tuple(near) for place in CONTENT.board.neighbours(start)}
     terrains = {CONTENT.board.territory(place).terrain for place in homeland(CONTENT.board, faction) or near}
@@ -398,7 +402,7 @@ def test_quick_start_names_only_terrains_near_the_home_base(faction) -> None:
 
 @pytest.mark.rule("SETUP-036")
 @pytest.mark.parametrize("faction", CONTENT.faction_mats)
-def test_newcomers_are_advised_to_take_a_base_faction(faction) -> None:
+def test_newcomers_are_advised_to_take_a_base_faction(faction: str) -> None:
     advice = newcomer_advice(EN, CONTENT, faction)
     if faction in ("albion", "togawa"):
         assert "Nordic, Rusviet, Crimea, Saxony or Polania than Albion or Togawa" in advice
@@ -428,7 +432,7 @@ def test_only_a_faction_with_traps_has_penalties_to_tell() -> None:
 
 
 def test_a_changed_penalty_changes_its_text() -> None:
-    coins, cards = CONTENT.traps["coins"], CONTENT.traps["cards"]
+    coins, cards = traps(CONTENT)["coins"], traps(CONTENT)["cards"]
     assert trap_text(EN, replace(coins, amount=1)) == "1 coin"
     assert trap_text(EN, replace(cards, amount=1)) == "1 combat card at random"
 
@@ -437,7 +441,7 @@ def test_a_changed_penalty_changes_its_text() -> None:
 
 
 @pytest.mark.parametrize("option", [field.name for field in fields(Options)])
-def test_every_option_says_what_it_changes(option) -> None:
+def test_every_option_says_what_it_changes(option: str) -> None:
     assert re.fullmatch(r"[A-Z][^.]+\. ([A-Z][^.]+\.)+( [A-Z][^.]+\.)?", option_text(EN, option))
 
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("../src/styles/tokens.css", import.meta.url), "utf-8");
+const css = readFileSync(new URL("../../src/snath/view/drawing/art/palette.css", import.meta.url), "utf-8");
 
 function block(selector: string): Record<string, string> {
   const found: Record<string, string> = {};
@@ -33,7 +33,7 @@ const PAIRS: [string, string, number][] = [
   ["gain-line", "panel-2", 3], ["ink", "cost-bg", 4.5], ["ink", "gain-bg", 4.5], ["line-2", "panel", 3], ["danger", "panel", 3], ["on-danger", "danger", 4.5],
   ["water", "panel", 3],
 ];
-const FACTIONS = ["nordic", "rusviet", "crimea", "saxony", "polania", "albion", "togawa", "vesna", "fenris"];
+const FACTIONS = [...css.matchAll(/\.f-(\w+)\{/g)].map((match) => match[1]!);
 const TERRAINS = ["farm", "forest", "mountain", "tundra", "village", "lake", "factory"];
 
 describe("colours can be told apart", () => {

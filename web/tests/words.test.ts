@@ -42,7 +42,7 @@ describe("the words of the page", () => {
   });
 
   it("asks only for symbols that are drawn", () => {
-    const sheet = readFileSync(`${root}/art/icons.svg`, "utf-8");
+    const sheet = readFileSync(`${root}/../../src/snath/view/drawing/art/icons.svg`, "utf-8");
     const drawn = new Set([...sheet.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]!));
     const used = [...source.matchAll(/(?:name=|icon: )"([a-z]-[\w-]+|brand)"/g)].map((match) => match[1]!);
     expect([...new Set(used)].filter((name) => !drawn.has(name))).toEqual([]);

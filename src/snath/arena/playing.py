@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from snath.bots import Bot, step
-from snath.bots.errors import told, traceback_of
+from snath.bots.error_text import message_of, traceback_of
 from snath.game import Game, Person, TableSetup, load_setup
 from snath.game.random_play import random_setup
 
@@ -97,7 +97,7 @@ def play_on(
         if isinstance(error, KeyboardInterrupt) and ask is None:
             raise
         seat = game.to_act[0] if len(bots) == len(job.seats) else len(bots)
-        return Fault(arena.bots[job.seats[seat]].name, seat, told(error), traceback_of(error))
+        return Fault(arena.bots[job.seats[seat]].name, seat, message_of(error), traceback_of(error))
     return None
 
 

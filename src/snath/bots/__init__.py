@@ -2,6 +2,6 @@
 
 from .base import Bot, RandomBot
 from .loading import BotError, bot_names, load_bot
-from .table import IllegalMove, play, step
+from .match import IllegalMove, play, step
 
 __all__ = ["Bot", "BotError", "IllegalMove", "RandomBot", "bot_names", "load_bot", "play", "step"]

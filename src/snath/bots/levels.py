@@ -1,47 +1,47 @@
 """The ladder for people: easy, medium, hard, expert. What each can do is measured in docs/bots.md.
 
-The steps between them are about equal: every level but the best errs on purpose, by moods (`whim`).
+The steps between them are about equal: every level but the best errs on purpose, by `noise`.
 """
 
-from .networks import handmade
-from .planner.plan import FINALITY, Effort
-from .planner.value import Network
-from .planning_bot import PlanningBot, SearchingBot
+from .networks import handmade_network
+from .planner.evaluation import Network
+from .planner.plan_search import ENDING_BONUS, Effort
+from .planning_bot import PlanningBot, RolloutBot
 
 
 class Easy(PlanningBot):
-    """Takes what looks best this turn, by a beginner's idea of what things are worth, and has its moods."""
+    """The best turn by a hand-written evaluation, with noise."""
 
     name = "easy"
     version = "6"
-    effort = Effort(2, 1, 1, whim=0.13)
+    effort = Effort(2, 1, 1, noise=0.13)
 
     def network(self) -> Network:
-        return handmade()
+        return handmade_network()
 
 
 class Medium(PlanningBot):
-    """Knows from many games what positions are worth, but thinks of this turn alone and is moody."""
+    """The best turn by the trained network, with noise."""
 
     name = "medium"
     version = "8"
-    effort = Effort(2, 1, 1, whim=0.22)
+    effort = Effort(2, 1, 1, noise=0.22)
 
 
 class Hard(PlanningBot):
-    """Plans its next turn as well and knows its openings, but does not always play the best that it found."""
+    """Plans two turns, with an opening book and noise."""
 
     name = "hard"
     version = "7"
-    effort = Effort(3, 3, 2, whim=0.17)
+    effort = Effort(3, 3, 2, noise=0.17)
     habit = 0.18
-    knows_openings = True
+    uses_opening_book = True
 
 
-class Expert(SearchingBot):
-    """Plans further, tries its plans out against what the others may do, and errs only where it knows no better."""
+class Expert(RolloutBot):
+    """Plans up to six turns, then compares its best plans by rollouts; no noise."""
 
     name = "expert"
     version = "8"
-    effort = Effort(4, 12, 6, finality=FINALITY)
+    effort = Effort(4, 12, 6, ending_bonus=ENDING_BONUS)
     habit = 0.3

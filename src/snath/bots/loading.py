@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import TypeGuard
 
 from .base import Bot
-from .errors import safely, told
+from .error_text import message_of, safely
 
 GROUP = "snath.bots"
 
@@ -55,7 +55,7 @@ def from_entry(entry: EntryPoint) -> type[Bot]:
     try:
         found = entry.load()
     except (Exception, SystemExit) as error:
-        raise BotError(f"{entry.name}: {entry.value} cannot be loaded: {told(error)}") from error
+        raise BotError(f"{entry.name}: {entry.value} cannot be loaded: {message_of(error)}") from error
     if not is_bot(found):
         raise BotError(f"{entry.name}: the entry point names no subclass of snath.bots.Bot")
     return found
@@ -68,7 +68,7 @@ def from_file(path: Path, wanted: str) -> type[Bot]:
     try:
         module = module_from(path)
     except (Exception, SystemExit) as error:
-        raise BotError(f"{path}: {told(error)}") from error
+        raise BotError(f"{path}: {message_of(error)}") from error
     own = {name: value for name, value in vars(module).items() if is_bot(value) and value.__module__ == module.__name__}
     if wanted:
         if wanted not in own:

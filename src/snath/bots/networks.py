@@ -1,4 +1,4 @@
-"""How positions are judged: the trained network of the package, and one that was guessed by hand."""
+"""The networks that evaluate positions: the trained one of the package, and one written by hand."""
 
 import json
 from functools import lru_cache
@@ -6,64 +6,105 @@ from importlib.resources import files
 from typing import Any
 
 from .planner import features as f
-from .planner.value import FOREMOST, INPUTS, SCALE, Network
+from .planner.evaluation import LEAD_SCALE, Network
+from .planner.inputs import STRONGEST, Inputs
 
 SURE_LEAD = 12.0  # coins
-LEAD_OF_WIN = 0.3  # SCALE coins of lead that go with a logit of the chance to win
-TASTE = {f.LOVE: 0.5, f.LOVE + 1: 0.2}  # logits that the whole popularity track and its second tier count more
+LEAD_OF_WIN = 0.3  # LEAD_SCALE coins of lead that go with a logit of the chance to win
+
+#: Logits that the whole popularity track and its second tier count more than training says.
+POPULARITY_BONUS = {f.X_POPULARITY: 0.5, f.X_POPULARITY + 1: 0.2}
 
 
 def read_network(text: str) -> Network:
     """From the JSON text that training writes."""
     try:
-        return made_of(json.loads(text))
+        return network_from(json.loads(text))
     except ValueError as error:
         raise ValueError(f"{error}: train anew") from None
 
 
-def made_of(data: dict[str, Any]) -> Network:
-    early = made_of(data["early"]) if "early" in data else None
-    return Network(data["hidden"], data["win"], data["lead"], early)
+def network_from(data: dict[str, Any]) -> Network:
+    inputs = inputs_from(data)
+    early = Network(inputs, *weights_of(data["early"])) if "early" in data else None
+    return Network(inputs, *weights_of(data), early)
+
+
+def weights_of(part: dict[str, Any]) -> tuple[list[list[float]], list[float], list[float]]:
+    return part["hidden"], part["win"], part["lead"]
+
+
+def inputs_from(data: dict[str, Any]) -> Inputs:
+    """Which factions and mats have an input. Older files do not say so: theirs are those of the package's network."""
+    if "factions" not in data and "mats" not in data:
+        return package_inputs()
+    return Inputs(names_in(data, "factions"), names_in(data, "mats"))
+
+
+def names_in(data: dict[str, Any], key: str) -> list[str]:
+    names = data.get(key)
+    if not isinstance(names, list) or not all(isinstance(name, str) and name for name in names):
+        raise ValueError(f"the {key} of a network are a list of names")
+    if len(set(names)) < len(names):
+        raise ValueError(f"the {key} of a network are named once each")
+    return names
+
+
+def package_text() -> str:
+    return (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=1)
-def trained() -> Network:
-    """The network that comes with the package, and a taste for popularity.
+def package_inputs() -> Inputs:
+    """Those of the network that comes with the package. Bots are trained with these factions and mats."""
+    return inputs_from(json.loads(package_text()))
 
-    Without it games are won with fewer coins (docs/bots-tried.md).
+
+@lru_cache(maxsize=1)
+def trained_network() -> Network:
+    """The network that comes with the package, with a bonus for popularity.
+
+    Without the bonus games are won with fewer coins (docs/bots-tried.md).
     """
-    text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
-    return prejudiced(text, [TASTE.get(number, 0.0) for number in range(f.NUMBERS)])
+    return with_bonuses(package_text(), [POPULARITY_BONUS.get(number, 0.0) for number in range(f.FEATURES)])
 
 
-def prejudiced(text: str, prejudices: list[float]) -> Network:
-    """The network with something added to what the seat's own numbers are worth, in logits."""
+def with_bonuses(text: str, bonuses: list[float]) -> Network:
+    """The network with something added to the weights of the seat's own features, in logits."""
     data = json.loads(text)
     for part in (data, data["early"]) if "early" in data else (data,):
         first = len(part["hidden"])
-        for number, prejudice in enumerate(prejudices):
-            part["win"][first + number] += prejudice
-            part["lead"][first + number] += prejudice * LEAD_OF_WIN
-    return made_of(data)
+        for number, bonus in enumerate(bonuses):
+            part["win"][first + number] += bonus
+            part["lead"][first + number] += bonus * LEAD_OF_WIN
+    return network_from(data)
 
 
-def guessed() -> list[float]:
-    """A first idea of what each number is worth in coins: where training begins, and what the easy bot believes.
+def handmade_weights() -> list[float]:
+    """What each feature is worth in coins, by hand: where training begins, and the evaluation of the easy bot.
 
     A star is worth more than its coins: it brings the end nearer by some three turns, in which everybody else earns.
     What leads to a star has its share of that.
     """
-    worth = [0.0] * f.NUMBERS
-    worth[f.FORTUNE] = 60.0
+    worth = [0.0] * f.FEATURES
+    worth[f.X_SCORE] = 60.0
     for stars in range(7):
-        worth[f.STAR_COUNT + stars] = 6.0 * stars
+        worth[f.X_STARS + stars] = 6.0 * stars
     alone = {
-        f.MIGHT: 10.0, f.LOVE: 16.0, f.CREW: 26.0, f.CUBES_MOVED: 16.0, f.AMMUNITION: 4.0, f.PRICE + 1: -3.0,
-        f.CARD: 3.0, f.AWAY: 1.5, f.TO_FACTORY: -1.5, f.TO_TOKEN: -1.5, f.EXPOSED + 1: -1.0, f.VARIETY: 4.0,
+        f.X_POWER: 10.0, f.X_POPULARITY: 16.0, f.X_WORKERS: 26.0, f.X_UPGRADES: 16.0, f.X_CARDS: 4.0,
+        f.X_PRODUCE_PRICE + 1: -3.0, f.X_FACTORY_CARD: 3.0, f.X_LEFT_HOME: 1.5, f.X_TO_FACTORY: -1.5,
+        f.X_TO_ENCOUNTER: -1.5, f.X_EXPOSED + 1: -1.0, f.X_TERRAINS: 4.0,
     }  # fmt: skip
     for number, coins in alone.items():
         worth[number] = coins
-    fours = ((f.MECH, 4.0), (f.RECRUIT, 5.0), (f.STRUCTURE, 3.5), (f.GOODS, 1.5), (f.SAVED, 1.5), (f.READY, 2.0))
+    fours = (
+        (f.X_MECHS, 4.0),
+        (f.X_RECRUITS, 5.0),
+        (f.X_STRUCTURES, 3.5),
+        (f.X_RESOURCES, 1.5),
+        (f.X_SAVED, 1.5),
+        (f.X_PAYABLE, 2.0),
+    )
     for first, coins in fours:
         for number in range(first, first + 4):
             worth[number] = coins
@@ -71,10 +112,15 @@ def guessed() -> list[float]:
 
 
 @lru_cache(maxsize=1)
-def handmade() -> Network:
-    """Without hidden units: the own worth less that of the foremost rival."""
-    coins = [0.0] * INPUTS
-    for number, worth in enumerate(guessed()):
+def handmade_network() -> Network:
+    """With the inputs of the package's network."""
+    return handmade_network_for(package_inputs())
+
+
+def handmade_network_for(inputs: Inputs) -> Network:
+    """Without hidden units: the weighted features of the seat less those of its strongest rival."""
+    coins = [0.0] * inputs.count
+    for number, worth in enumerate(handmade_weights()):
         coins[number] = worth
-        coins[FOREMOST + number] = -worth
-    return Network([], [n / SURE_LEAD for n in coins], [n / SCALE for n in coins])
+        coins[STRONGEST + number] = -worth
+    return Network(inputs, [], [n / SURE_LEAD for n in coins], [n / LEAD_SCALE for n in coins])

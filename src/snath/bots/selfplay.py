@@ -4,32 +4,33 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from snath.content import load_content
 from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, ROW, TURN, TURNS, WORKERS_OUT
 from snath.engine.machine import answer
+from snath.engine.modules.register import expansions
 from snath.engine.scoring import total
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 from snath.view.information.hiding import guessed, hidden
 
-from .planner.features import FACTIONS
-from .planner.plan import Effort, best_answer, plans_for_turn
-from .planner.turns import top_kind
-from .planner.value import NEVER, Network, lead_of, share_of
+from .planner.evaluation import NEVER, Network, lead_of, victory_share
+from .planner.plan_search import Effort, best_answer, plans_for_turn
+from .planner.turn_search import top_kind
 
 
 @dataclass(frozen=True)
-class Mind:
-    """How a seat judges: in its first turns, and until it has so many workers, perhaps otherwise than later."""
+class Policy:
+    """The network that a seat plays with: perhaps another one in its first turns, until it has enough workers."""
 
     network: Network
-    youth: Network | None = None
-    young: int = 0  # turns
-    crew: int = 0  # workers
+    early_network: Network | None = None
+    early_turns: int = 0
+    enough_workers: int = 0
 
-    def judges_with(self, turns: int, workers: int) -> Network:
-        is_young = turns < self.young and workers < self.crew
-        return self.youth if self.youth is not None and is_young else self.network
+    def network_at(self, turns: int, workers: int) -> Network:
+        is_early = turns < self.early_turns and workers < self.enough_workers
+        return self.early_network if self.early_network is not None and is_early else self.network
 
 
 @dataclass(frozen=True)
@@ -43,31 +44,37 @@ class Outcome:
     rounds: int
 
 
-def random_table(players: int, chance: random.Random) -> State:
-    """Any factions, mats as dealt."""
-    seats = [Seat(faction) for faction in chance.sample(FACTIONS, players)]
-    return new_state(seats, chance.getrandbits(40), Options(), modules=("invaders_from_afar",))
+def random_table(players: int, factions: list[str], chance: random.Random) -> State:
+    """Any of these factions, mats as dealt."""
+    seats = [Seat(faction) for faction in chance.sample(factions, players)]
+    return new_state(seats, chance.getrandbits(40), Options(), modules=modules_of(factions))
+
+
+def modules_of(factions: list[str]) -> tuple[str, ...]:
+    """The modules that these factions come with. Networks are trained with no others."""
+    sets = {load_content().faction_mats[faction].set for faction in factions}
+    return tuple(module.name for module in expansions() if module.name in sets)
 
 
 def played(
-    s: State, minds: list[Mind], effort: tuple[int, int, int], longest: int, chance: random.Random,
+    s: State, policies: list[Policy], effort: tuple[int, int, int], longest: int, chance: random.Random,
     after_turn: Callable[[State, int], None] | None = None,
 ) -> Outcome:  # fmt: skip
-    """Everybody plays as it judges, for so many rounds at most; `after_turn` sees every turn's end but the last."""
+    """Everybody plays by its policy, for so many rounds at most; `after_turn` sees every turn's end but the last."""
     players, turns = s.table.players, 0
     s = s.copy()
     while not s.now[OVER] and turns < longest * players:
         me = int(s.seat)
         networks = [
-            mind.judges_with(int(s.player[seat * ROW + TURNS]), int(s.player[seat * ROW + WORKERS_OUT]))
-            for seat, mind in enumerate(minds)
+            policy.network_at(int(s.player[seat * ROW + TURNS]), int(s.player[seat * ROW + WORKERS_OUT]))
+            for seat, policy in enumerate(policies)
         ]
         play_turn(s, networks, Effort(*effort), chance)
         turns += 1
         if after_turn and not s.now[OVER]:
             after_turn(s, me)
     seats = range(players)
-    shares, leads = [float(share_of(s, seat)) for seat in seats], [float(lead_of(s, seat)) for seat in seats]
+    shares, leads = [float(victory_share(s, seat)) for seat in seats], [float(lead_of(s, seat)) for seat in seats]
     return Outcome(s, shares, leads, [int(total(s, seat)) for seat in seats], -(-turns // players))
 
 
@@ -93,7 +100,7 @@ def play_turn(s: State, networks: list[Network], effort: Effort, chance: random.
 
 
 def guess_of(s: State, chance: random.Random) -> State:
-    """The state as the seat to move may imagine it."""
+    """A determinization: the state as the seat to move may guess it."""
     guess = guessed(hidden(s, s.seat), s.seat, chance.getrandbits(60))
     guess.legal, guess.seat = s.legal, s.seat
     return guess

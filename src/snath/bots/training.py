@@ -1,18 +1,18 @@
-"""Training: finding out by playing what positions are worth.
+"""Training by self-play: the network learns from the results of its own games.
 
     python -m snath.bots.training --out DIR --rounds 30
 
-Each round plays games of the present network against itself, with two to five players, random factions and mats. So
-that it sees more than its own habits, most seats have a character of their own for the game: they overrate some things
-and underrate others, and many are keen on workers in their first turns. Every position at the end of a turn is a
-lesson: who won in the end and by how many coins, mixed with what the network itself said of the seat's later positions
-(TD(lambda)). The network is then taught with the lessons of the last rounds (Adam) and tried in games against the
-network before. It has two parts, taught apart: one for the first turns of a seat, one for all later ones.
+Each round plays games of the present network against itself, with two to five players, random factions and mats. For
+exploration most seats play with biased weights: they overrate some features and underrate others, and many prefer
+workers in their first turns. Every position at the end of a turn is a training example. Its target is the result of the
+game mixed with the network's own estimates of the seat's later positions (TD(lambda)). The network is then trained with
+the games of the last rounds (Adam) and plays against the network before. It has two parts, trained apart: one for the
+first turns of a seat, one for all later ones.
 
-Plans look ahead as if the others stood still. So that the network knows what such positions are worth, every lesson is
-given a second time with the seat's own numbers from some turns later.
+Plans look ahead as if the others stood still. So every example is given a second time as a plan would see it, with the
+seat's own features from some turns later.
 
-Interrupted, it goes on where it stopped: network, history and lessons of every round lie in DIR. The result is
+Interrupted, it goes on where it stopped: network, history and examples of every round lie in DIR. The result is
 DIR/network.json; copy it to src/snath/bots/data. Needs NumPy (`snath[arena]`).
 """
 
@@ -30,56 +30,60 @@ from librt.vecs import vec
 from numpy.typing import NDArray
 from tqdm import tqdm
 
+from snath.content import load_content
 from snath.engine.layout import VILLAGE
+from snath.engine.modules.register import expansions
+from snath.engine.setup.seats import factions_of
 from snath.engine.state import State
 from snath.files import whole
 from snath.processes import Pool
 
-from .networks import handmade, prejudiced
+from .networks import handmade_network_for, inputs_from, with_bonuses
 from .planner import features as f
-from .planner.value import A_TURN, AHEAD, EARLY, INPUTS, SCALE, Network, read_given
-from .programs import workers
-from .selfplay import Mind, played, random_table
-from .training_folder import Course
+from .planner.evaluation import EARLY, LEAD_SCALE, TURN_AHEAD, Network, read_context
+from .planner.inputs import Inputs
+from .selfplay import Policy, played, random_table
+from .training_run import TrainingRun
+from .worker_pool import workers
 
 PLAYERS = (2, 2, 2, 3, 3, 4, 4, 5)
-ODDNESS = (0.0, 0.1, 0.2, 0.35)
-TASTES = (  # what a character may love or despise
-    (f.CREW, f.FIELD + VILLAGE),
-    (f.HARVEST, f.HARVEST + 1),
-    (f.CUBES_MOVED,),
-    tuple(range(f.MECH, f.MECH + 4)),
-    tuple(range(f.RECRUIT, f.RECRUIT + 4)),
-    tuple(range(f.STRUCTURE, f.STRUCTURE + 4)),
-    tuple(range(f.GOODS, f.GOODS + 4)),
-    tuple(range(f.READY, f.READY + 4)),
-    (f.MIGHT,),
-    (f.AMMUNITION, f.AMMUNITION + 1),
-    (f.LOVE,),
-    (f.LAND,),
-    (f.TO_FACTORY, f.CARD),
-    (f.TO_TOKEN,),
-    (f.NEAR, f.NEAR + 1),
-    (f.EXPOSED, f.EXPOSED + 1),
-    (f.AIM,),
-    tuple(range(f.STAR_COUNT + 3, f.STAR_COUNT + 6)),
+BIAS_STRENGTHS = (0.0, 0.1, 0.2, 0.35)
+FEATURE_GROUPS = (  # features that are overrated or underrated together
+    (f.X_WORKERS, f.X_WORKERS_ON + VILLAGE),
+    (f.X_HARVEST, f.X_HARVEST + 1),
+    (f.X_UPGRADES,),
+    tuple(range(f.X_MECHS, f.X_MECHS + 4)),
+    tuple(range(f.X_RECRUITS, f.X_RECRUITS + 4)),
+    tuple(range(f.X_STRUCTURES, f.X_STRUCTURES + 4)),
+    tuple(range(f.X_RESOURCES, f.X_RESOURCES + 4)),
+    tuple(range(f.X_PAYABLE, f.X_PAYABLE + 4)),
+    (f.X_POWER,),
+    (f.X_CARDS, f.X_CARDS + 1),
+    (f.X_POPULARITY,),
+    (f.X_TERRITORIES,),
+    (f.X_TO_FACTORY, f.X_FACTORY_CARD),
+    (f.X_TO_ENCOUNTER,),
+    (f.X_TARGETS, f.X_TARGETS + 1),
+    (f.X_EXPOSED, f.X_EXPOSED + 1),
+    (f.X_OBJECTIVES_NEAR,),
+    tuple(range(f.X_STARS + 3, f.X_STARS + 6)),
 )
-TASTES_EACH = 4
-STRONG = 1.5  # in logits of the chance to win
-WEAK = 0.08
-YOUNG = (2, 8)  # turns that youth may last
-ENOUGH = (3, 6)  # workers that are enough
-GROWERS = 0.6  # share of the seats that are keen on workers in youth: what these bring comes late, and is seldom seen
-GROWTH = (2.0, 7.0)  # in logits; for less hardly anybody goes to a village
+GROUPS_EACH = 4
+GROUP_BIAS = 1.5  # in logits of the chance to win
+FEATURE_BIAS = 0.08
+WORKER_BIAS_SHARE = 0.6  # of the seats prefer workers at first: their yield comes late, and would be seldom seen
+WORKER_BIAS = (2.0, 7.0)  # in logits; for less hardly anybody goes to a village
+EARLY_TURNS = (2, 8)  # how long that may last
+ENOUGH_WORKERS = (3, 6)  # with so many it is over
 LONGEST = 45  # rounds: a game that has not ended by then is counted as it stands
 LAMBDA = 0.88
 MOST_AHEAD = 7  # turns
-REMEMBERED = 10  # rounds
+ROUNDS_KEPT = 10  # rounds
 HIDDEN = 32
 BATCH = 512
 EPOCHS = 4
 LEARNING_RATE = 1e-3
-DECAY = 0.01
+WEIGHT_DECAY = 0.01
 LEAD_LOSS = 0.5
 
 Numbers = NDArray[np.float32]
@@ -88,17 +92,17 @@ Weights = dict[str, Any]  # of one network, as JSON has them
 
 @dataclass(frozen=True)
 class Job:
-    """A game to play: the network of every seat (as text), how hard it thinks, and how odd its character is."""
+    """A game to play: the network of every seat (as text), the search effort, and how strongly each seat is biased."""
 
     networks: tuple[str, ...]
     seed: int
     effort: tuple[int, int, int]
-    oddness: tuple[float, ...]
+    bias_strengths: tuple[float, ...]
 
 
 @dataclass(frozen=True)
-class Lesson:
-    """One seat's game: its position at the end of every turn, its share of the victory, its lead in SCALE coins."""
+class Episode:
+    """One seat's game: positions at the ends of its turns, its share of the victory, its lead in LEAD_SCALE coins."""
 
     positions: Numbers
     win: float
@@ -106,8 +110,8 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Exercises:
-    """Positions, how many turns the seat had taken before the one that led there, and what is to be said of them."""
+class Examples:
+    """Training examples: positions, how many turns the seat had taken before each, and the targets."""
 
     positions: Numbers
     turns: NDArray[np.intp]
@@ -117,7 +121,7 @@ class Exercises:
 
 @dataclass(frozen=True)
 class Game:
-    lessons: list[Lesson]
+    episodes: list[Episode]
     shares: list[float]
     coins: int  # the winner's
     rounds: int
@@ -126,57 +130,63 @@ class Game:
 def play(job: Job) -> Game:
     chance = random.Random(job.seed)
     players = len(job.networks)
-    minds = [character(text, odd, chance) for text, odd in zip(job.networks, job.oddness, strict=True)]
-    seen: list[list[Numbers]] = [[] for _ in minds]
+    policies = [
+        biased_policy(text, bias_strength, chance)
+        for text, bias_strength in zip(job.networks, job.bias_strengths, strict=True)
+    ]
+    inputs = policies[0].network.inputs
+    seen: list[list[Numbers]] = [[] for _ in policies]
     game = played(
-        random_table(players, chance), minds, job.effort, LONGEST, chance,
-        lambda s, seat: seen[seat].append(inputs_of(s, seat)),
+        random_table(players, inputs.factions, chance), policies, job.effort, LONGEST, chance,
+        lambda s, seat: seen[seat].append(input_values(s, seat, inputs)),
     )  # fmt: skip
-    lessons = [
-        Lesson(np.array(seen[seat]), game.shares[seat], game.leads[seat] / SCALE)
+    episodes = [
+        Episode(np.array(seen[seat]), game.shares[seat], game.leads[seat] / LEAD_SCALE)
         for seat in range(players)
         if seen[seat]
     ]
-    return Game(lessons, game.shares, max(game.coins), game.rounds)
+    return Game(episodes, game.shares, max(game.coins), game.rounds)
 
 
-def character(text: str, odd: float, chance: random.Random) -> Mind:
-    """The network with prejudices: a little about everything, strong ones about a few things, and in youth workers."""
-    if odd == 0.0:
-        return Mind(prejudiced(text, []))
-    prejudices = [odd * chance.gauss(0.0, WEAK) for _ in range(f.NUMBERS)]
-    for taste in chance.sample(TASTES, TASTES_EACH):
-        strength = odd * chance.gauss(0.0, STRONG) / len(taste) ** 0.5
-        for number in taste:
-            prejudices[number] += strength
-    grown_up = prejudiced(text, prejudices)
-    if chance.random() >= GROWERS:
-        return Mind(grown_up)
-    growth = chance.uniform(*GROWTH)
-    prejudices[f.CREW] += growth
-    prejudices[f.FIELD + VILLAGE] += growth / 2
-    prejudices[f.HARVEST] += growth / 2
-    return Mind(grown_up, prejudiced(text, prejudices), chance.randint(*YOUNG), chance.randint(*ENOUGH))
+def biased_policy(text: str, bias_strength: float, chance: random.Random) -> Policy:
+    """The network with biased weights: all of them a little, a few groups strongly, and at first those of workers."""
+    if bias_strength == 0.0:
+        return Policy(with_bonuses(text, []))
+    bonuses = [bias_strength * chance.gauss(0.0, FEATURE_BIAS) for _ in range(f.FEATURES)]
+    for group in chance.sample(FEATURE_GROUPS, GROUPS_EACH):
+        strength = bias_strength * chance.gauss(0.0, GROUP_BIAS) / len(group) ** 0.5
+        for number in group:
+            bonuses[number] += strength
+    later_network = with_bonuses(text, bonuses)
+    if chance.random() >= WORKER_BIAS_SHARE:
+        return Policy(later_network)
+    worker_bias = chance.uniform(*WORKER_BIAS)
+    bonuses[f.X_WORKERS] += worker_bias
+    bonuses[f.X_WORKERS_ON + VILLAGE] += worker_bias / 2
+    bonuses[f.X_HARVEST] += worker_bias / 2
+    return Policy(
+        later_network, with_bonuses(text, bonuses), chance.randint(*EARLY_TURNS), chance.randint(*ENOUGH_WORKERS)
+    )
 
 
-def inputs_of(s: State, seat: int, root: State | None = None, ahead: int = 0) -> Numbers:
-    """All that the network is told; of a position so many turns ahead of a root, with the others as they are there."""
+def input_values(s: State, seat: int, inputs: Inputs, root: State | None = None, ahead: int = 0) -> Numbers:
+    """All inputs of the network; of a position so many turns ahead of a root, with the others as they are there."""
     root = s if root is None else root
-    x = vec[float]([0.0] * INPUTS)
-    read_given(root, seat, x)
-    own = vec[float]([0.0] * f.NUMBERS)
-    f.read(s, seat, f.Surroundings(root, seat), own)
+    x = vec[float]([0.0] * inputs.count)
+    read_context(root, seat, inputs, x)
+    own = vec[float]([0.0] * f.FEATURES)
+    f.read_features(s, seat, f.Surroundings(root, seat), own)
     found = np.array(list(x), dtype=np.float32)
-    found[: f.NUMBERS] = list(own)
-    found[AHEAD] = ahead * A_TURN
+    found[: f.FEATURES] = list(own)
+    found[inputs.turns_ahead] = ahead * TURN_AHEAD
     return found
 
 
-class Teacher:
-    """A network as arrays, and how it learns: cross entropy for the chance to win, least squares for the lead."""
+class Trainer:
+    """A network as arrays, and its training: cross entropy for the chance to win, squared error for the lead."""
 
-    def __init__(self, data: Weights) -> None:
-        hidden = np.array(data["hidden"], dtype=np.float32).reshape(-1, INPUTS)
+    def __init__(self, data: Weights, inputs: Inputs) -> None:
+        hidden = np.array(data["hidden"], dtype=np.float32).reshape(-1, inputs.count)
         size = len(hidden)
         answers = np.array([data["win"], data["lead"]], dtype=np.float32)
         self.parts = [hidden.T.copy(), answers[:, :size].T.copy(), answers[:, size:].T.copy()]
@@ -186,7 +196,7 @@ class Teacher:
     def grow(self, size: int, seed: int) -> None:
         """New hidden units that change nothing at first."""
         missing = size - self.parts[0].shape[1]
-        noise = np.random.default_rng(seed).normal(0.0, 0.08, (INPUTS, missing)).astype(np.float32)
+        noise = np.random.default_rng(seed).normal(0.0, 0.08, (len(self.parts[0]), missing)).astype(np.float32)
         self.parts[0] = np.concatenate([self.parts[0], noise], axis=1)
         self.parts[1] = np.concatenate([self.parts[1], np.zeros((missing, 2), np.float32)])
         self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
@@ -197,7 +207,7 @@ class Teacher:
         out = units @ self.parts[1] + x @ self.parts[2]
         return units, 1.0 / (1.0 + np.exp(-np.clip(out[:, 0], -30, 30))), out[:, 1]
 
-    def learn(self, x: Numbers, win: Numbers, lead: Numbers, rate: float) -> float:
+    def train(self, x: Numbers, win: Numbers, lead: Numbers, rate: float) -> float:
         """One step with a batch; returns the loss before it."""
         units, chance, hoped = self.answers(x)
         errors = np.stack([chance - win, 2 * LEAD_LOSS * np.clip(hoped - lead, -2, 2)], axis=1)
@@ -213,7 +223,7 @@ class Teacher:
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)
             size = np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
-            part -= rate * (mean / (1 - 0.9**self.steps) / size + DECAY * part)
+            part -= rate * (mean / (1 - 0.9**self.steps) / size + WEIGHT_DECAY * part)
 
     def weights(self) -> Weights:
         hidden, units, inputs = self.parts
@@ -225,12 +235,13 @@ def rounded(numbers: Numbers) -> Any:
     return np.round(numbers.astype(float), 4).tolist()
 
 
-class School:
-    """Both parts of a network, each taught with its own turns: the first EARLY ones of a seat, and those after."""
+class PhasedTrainer:
+    """Both parts of a network, each trained with its own turns: the first EARLY ones of a seat, and those after."""
 
     def __init__(self, text: str) -> None:
         data = json.loads(text)
-        self.early, self.later = Teacher(data.get("early", data)), Teacher(data)
+        self.inputs = inputs_from(data)
+        self.early, self.later = Trainer(data.get("early", data), self.inputs), Trainer(data, self.inputs)
 
     def answers(self, positions: Numbers) -> tuple[Numbers, Numbers]:
         """The chance to win and the lead after every turn of one seat, from the first one on."""
@@ -239,145 +250,156 @@ class School:
         chance, lead = (np.concatenate(parts) for parts in zip(first, rest, strict=True))
         return chance, lead
 
-    def learn(self, tasks: Exercises, order: np.random.Generator, rate: float) -> float:
+    def train(self, tasks: Examples, order: np.random.Generator, rate: float) -> float:
         """One epoch; returns the loss before each step, on average."""
         losses = []
-        for teacher, of_it in ((self.early, tasks.turns < EARLY), (self.later, tasks.turns >= EARLY)):
+        for trainer, of_it in ((self.early, tasks.turns < EARLY), (self.later, tasks.turns >= EARLY)):
             rows = order.permutation(np.flatnonzero(of_it))
             for batch in np.array_split(rows, max(1, len(rows) // BATCH)):
                 if len(batch):
-                    losses.append(teacher.learn(tasks.positions[batch], tasks.win[batch], tasks.lead[batch], rate))
+                    losses.append(trainer.train(tasks.positions[batch], tasks.win[batch], tasks.lead[batch], rate))
         return statistics.fmean(losses)
 
     def text(self) -> str:
-        return json.dumps({**self.later.weights(), "early": self.early.weights()})
+        return json.dumps({**named(self.inputs), **self.later.weights(), "early": self.early.weights()})
 
 
 def text_of(network: Network) -> str:
     """A network without hidden units as text."""
-    return json.dumps({"hidden": [], "win": list(network.win), "lead": list(network.lead)})
+    return json.dumps({**named(network.inputs), "hidden": [], "win": list(network.win), "lead": list(network.lead)})
 
 
-class GameCourse(Course):
+def named(inputs: Inputs) -> dict[str, list[str]]:
+    """What a network's file says of its inputs."""
+    return {"factions": inputs.factions, "mats": inputs.mats}
+
+
+def present_inputs() -> Inputs:
+    """Of a new network: an input for everything that can be played now."""
+    modules = tuple(module.name for module in expansions())
+    return Inputs(sorted(factions_of(modules)), sorted(load_content().player_mats))
+
+
+class SelfPlayRun(TrainingRun):
     """Training by the results of games."""
 
-    material = "lessons"
+    material = "lessons"  # so are the files called that older runs have written
 
     def __init__(self, path: Path, start: str | None = None) -> None:
-        super().__init__(path, beginner() if start is None else start)
-        self.lessons = [read_lessons(file) for file in self.last_files(REMEMBERED)]
+        super().__init__(path, initial_network() if start is None else start)
+        self.episodes = [read_episodes(file) for file in self.last_files(ROUNDS_KEPT)]
 
     def save(self) -> None:
-        write_lessons(self.lessons[-1], self.file_of(len(self.history)))
+        write_episodes(self.episodes[-1], self.file_of(len(self.history)))
         self.write()
 
 
-def beginner() -> str:
-    """The guessed network, with hidden units that have learnt nothing yet."""
-    school = School(text_of(handmade()))
-    school.early.grow(HIDDEN, seed=1)
-    school.later.grow(HIDDEN, seed=2)
-    return school.text()
+def initial_network() -> str:
+    """The handmade network for all that can be played, with hidden units that change nothing yet."""
+    trainers = PhasedTrainer(text_of(handmade_network_for(present_inputs())))
+    trainers.early.grow(HIDDEN, seed=1)
+    trainers.later.grow(HIDDEN, seed=2)
+    return trainers.text()
 
 
-def write_lessons(lessons: list[Lesson], file: Path) -> None:
+def write_episodes(episodes: list[Episode], file: Path) -> None:
     with whole(file) as out:
         np.savez_compressed(
             out,
-            positions=np.concatenate([lesson.positions for lesson in lessons]),
-            lengths=[len(lesson.positions) for lesson in lessons],
-            wins=[lesson.win for lesson in lessons],
-            leads=[lesson.lead for lesson in lessons],
+            positions=np.concatenate([episode.positions for episode in episodes]),
+            lengths=[len(episode.positions) for episode in episodes],
+            wins=[episode.win for episode in episodes],
+            leads=[episode.lead for episode in episodes],
         )
 
 
-def read_lessons(file: Path) -> list[Lesson]:
+def read_episodes(file: Path) -> list[Episode]:
     with np.load(file) as data:
         parts = np.split(data["positions"], np.cumsum(data["lengths"])[:-1])
-        return [Lesson(*each) for each in zip(parts, data["wins"].tolist(), data["leads"].tolist(), strict=True)]
+        return [Episode(*each) for each in zip(parts, data["wins"].tolist(), data["leads"].tolist(), strict=True)]
 
 
-def targets(lessons: list[Lesson], school: School, trust: float) -> Exercises:
-    """All positions, and what is to be said of them; `trust` is lambda."""
+def targets(episodes: list[Episode], trainers: PhasedTrainer, trust: float) -> Examples:
+    """All positions and their targets; `trust` is lambda."""
     wins, leads = [], []
-    for lesson in lessons:
-        chance, hoped = school.answers(lesson.positions)
+    for episode in episodes:
+        chance, hoped = trainers.answers(episode.positions)
         win = np.empty(len(chance), np.float32)
         lead = np.empty(len(chance), np.float32)
-        later_win, later_lead = lesson.win, float(np.clip(lesson.lead, -3, 3))
+        later_win, later_lead = episode.win, float(np.clip(episode.lead, -3, 3))
         for i in range(len(chance) - 1, -1, -1):
             win[i], lead[i] = later_win, later_lead
             later_win = trust * later_win + (1 - trust) * float(chance[i])
             later_lead = trust * later_lead + (1 - trust) * float(hoped[i])
         wins.append(win)
         leads.append(lead)
-    positions = np.concatenate([lesson.positions for lesson in lessons])
-    turns = np.concatenate([np.arange(len(lesson.positions)) for lesson in lessons])
-    return Exercises(positions, turns, np.concatenate(wins), np.concatenate(leads))
+    positions = np.concatenate([episode.positions for episode in episodes])
+    turns = np.concatenate([np.arange(len(episode.positions)) for episode in episodes])
+    return Examples(positions, turns, np.concatenate(wins), np.concatenate(leads))
 
 
 def planned(positions: Numbers, chance: np.random.Generator) -> tuple[Numbers, NDArray[np.intp]]:
-    """One seat's positions as it would foresee them: its own numbers from some turns later, all others' from now.
+    """One seat's positions as a plan would see them: its own features from some turns later, all others' from now.
 
     Also which of the positions each looks forward to; beyond the end of the game that is the last one.
     """
     ahead = chance.integers(1, MOST_AHEAD + 1, len(positions))
     later = np.minimum(np.arange(len(positions)) + ahead, len(positions) - 1)
     found = positions.copy()
-    found[:, : f.NUMBERS] = positions[later, : f.NUMBERS]
-    found[:, AHEAD] = ahead * A_TURN
+    found[:, : f.FEATURES] = positions[later, : f.FEATURES]
+    found[:, -1] = ahead * TURN_AHEAD  # the last input
     return found, later
 
 
-def foreseen(lessons: list[Lesson], chance: np.random.Generator) -> tuple[Numbers, NDArray[np.intp]]:
-    """All positions as they would be foreseen, and which of them each looks forward to."""
+def all_planned(episodes: list[Episode], chance: np.random.Generator) -> tuple[Numbers, NDArray[np.intp]]:
+    """All positions as plans would see them, and which position each looks forward to."""
     found, later, first = [], [], 0
-    for lesson in lessons:
-        positions, which = planned(lesson.positions, chance)
+    for episode in episodes:
+        positions, which = planned(episode.positions, chance)
         found.append(positions)
         later.append(first + which)
         first += len(positions)
     return np.concatenate(found), np.concatenate(later)
 
 
-def taught(course: GameCourse, n: int, rate: float) -> tuple[str, float]:
-    """The network after the lessons of the last rounds, and its loss in the last epoch."""
-    school = School(course.network)
-    lessons = [lesson for part in course.lessons for lesson in part]
-    now = targets(lessons, school, 1.0 if n <= 2 else LAMBDA)
+def retrained(run: SelfPlayRun, n: int, rate: float) -> tuple[str, float]:
+    """The network after the episodes of the last rounds, and its loss in the last epoch."""
+    trainers = PhasedTrainer(run.network)
+    episodes = [episode for part in run.episodes for episode in part]
+    now = targets(episodes, trainers, 1.0 if n <= 2 else LAMBDA)
     order = np.random.default_rng(n)
-    plans, later = foreseen(lessons, order)
-    tasks = Exercises(
+    plans, later = all_planned(episodes, order)
+    tasks = Examples(
         np.concatenate([now.positions, plans]), np.append(now.turns, now.turns),
         np.append(now.win, now.win[later]), np.append(now.lead, now.lead[later]),
     )  # fmt: skip
     loss = 0.0
     for epoch in range(EPOCHS):
-        loss = school.learn(tasks, order, rate * (1 - epoch / EPOCHS))
-    return school.text(), loss
+        loss = trainers.train(tasks, order, rate * (1 - epoch / EPOCHS))
+    return trainers.text(), loss
 
 
-def one_round(course: GameCourse, pool: Pool, games: int, effort: tuple[int, int, int], rate: float) -> None:
-    n = len(course.history) + 1
+def one_round(run: SelfPlayRun, pool: Pool, games: int, effort: tuple[int, int, int], rate: float) -> None:
+    n = len(run.history) + 1
     chance = random.Random(n)
     jobs = []
     for i in range(games):
         players = chance.choice(PLAYERS)
-        oddness = tuple(chance.choice(ODDNESS) for _ in range(players))
-        jobs.append(Job((course.network,) * players, n * 100_000 + i, effort, oddness))
+        bias_strengths = tuple(chance.choice(BIAS_STRENGTHS) for _ in range(players))
+        jobs.append(Job((run.network,) * players, n * 100_000 + i, effort, bias_strengths))
     played = list(tqdm(pool.imap(play, jobs), total=games, desc=f"round {n}", mininterval=10))
-    course.lessons = [*course.lessons, [lesson for game in played for lesson in game.lessons]][-REMEMBERED:]
-    before = course.network
-    course.network, loss = taught(course, n, rate)
-    share = compared(course.network, before, pool, max(40, games // 8), effort, n)
-    course.history.append({
+    run.episodes = [*run.episodes, [episode for game in played for episode in game.episodes]][-ROUNDS_KEPT:]
+    before = run.network
+    run.network, loss = retrained(run, n, rate)
+    share = compared(run.network, before, pool, max(40, games // 8), effort, n)
+    run.history.append({
         "loss": round(loss, 4), "share": round(share, 3),
         "coins": statistics.median(game.coins for game in played),
         "rounds": statistics.median(game.rounds for game in played),
         "ended": statistics.fmean(game.rounds < LONGEST for game in played),
     })  # fmt: skip
-    course.save()
-    tqdm.write(f"round {n}: {course.history[-1]}")
+    run.save()
+    tqdm.write(f"round {n}: {run.history[-1]}")
 
 
 def compared(one: str, other: str, pool: Pool, games: int, effort: tuple[int, int, int], n: int) -> float:
@@ -394,17 +416,17 @@ def compared(one: str, other: str, pool: Pool, games: int, effort: tuple[int, in
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--start", type=Path, metavar="FILE", help="a network to begin with, not the guessed one")
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a network to begin with, not the handmade one")
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--games", type=int, default=400, help="in each round")
     parser.add_argument("--effort", type=int, nargs=3, default=(2, 1, 1), metavar=("WIDTH", "KEEP", "DEPTH"))
     parser.add_argument("--rate", type=float, default=LEARNING_RATE)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
-    course = GameCourse(args.out, args.start.read_text(encoding="utf-8") if args.start else None)
+    run = SelfPlayRun(args.out, args.start.read_text(encoding="utf-8") if args.start else None)
     with workers(args.processes) as pool:
-        while len(course.history) < args.rounds:
-            one_round(course, pool, args.games, tuple(args.effort), args.rate)
+        while len(run.history) < args.rounds:
+            one_round(run, pool, args.games, tuple(args.effort), args.rate)
 
 
 if __name__ == "__main__":

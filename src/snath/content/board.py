@@ -1,9 +1,10 @@
 """The board: territories, rivers and home bases."""
 
+from itertools import count
 from typing import Literal
 
 from snath.content.hexes import adjacent
-from snath.content.printed import ModuleId, Positive, Printed, Resource, Terrain
+from snath.content.printed import BASE, Component, Count, Positive, Printed, Resource, Terrain
 
 
 class TerrainKind(Printed, frozen=True, kw_only=True):
@@ -32,7 +33,7 @@ class Border(Printed, frozen=True, kw_only=True):
     border: Literal["land", "river", "lake"]
 
 
-class HomeBase(Printed, frozen=True, kw_only=True):
+class HomeBase(Component, frozen=True, kw_only=True):
     """A home base; it is never a territory. `set` tells which box its faction came in."""
 
     id: str
@@ -41,11 +42,14 @@ class HomeBase(Printed, frozen=True, kw_only=True):
     r: int
     touches: tuple[Border, ...]
     start_workers: tuple[str, str]
-    set: ModuleId = "base"
+    set: str = BASE
 
 
 class Board(Printed, frozen=True, kw_only=True):
-    """Territories in reading order (north to south, west to east), home bases clockwise from the top."""
+    """Territories in reading order (north to south, west to east), home bases clockwise from the top.
+
+    Every hex has a number, in reading order. One that is `missing` keeps its number, so that the others keep theirs.
+    """
 
     name: str
     encounter_tokens: Positive
@@ -53,6 +57,18 @@ class Board(Printed, frozen=True, kw_only=True):
     territories: tuple[Territory, ...]
     rivers: tuple[tuple[str, str], ...]
     home_bases: tuple[HomeBase, ...]
+    missing: tuple[Count, ...] = ()
+
+    def numbers(self) -> dict[str, int]:
+        """The number of each territory.
+
+        >>> from snath.content import load_content
+        >>> numbers = load_content().board.numbers()
+        >>> numbers["A1"], numbers["D4"], numbers["H1"]
+        (0, 22, 46)
+        """
+        free = (number for number in count() if number not in self.missing)
+        return {territory.id: number for territory, number in zip(self.territories, free, strict=False)}
 
     def territory(self, name: str) -> Territory:
         for territory in self.territories:

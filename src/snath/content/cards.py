@@ -1,6 +1,6 @@
 """Combat, encounter and Factory cards."""
 
-from snath.content.printed import Confidence, Cost, Gain, Positive, Printed
+from snath.content.printed import Component, Confidence, Cost, Gain, Positive, Printed
 
 
 class CombatDeck(Printed, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class Options(Printed, frozen=True, kw_only=True):
     C: Offer
 
 
-class EncounterCard(Printed, frozen=True, kw_only=True):
+class EncounterCard(Component, frozen=True, kw_only=True):
     id: Positive
     set: str
     options: Options
@@ -36,7 +36,7 @@ class EncounterCard(Printed, frozen=True, kw_only=True):
     doubt: str = ""
 
 
-class FactoryCard(Printed, frozen=True, kw_only=True):
+class FactoryCard(Component, frozen=True, kw_only=True):
     """The top row of a Factory card: all of `gains`, and one of `one_of` if there are any."""
 
     id: Positive

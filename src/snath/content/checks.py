@@ -4,26 +4,25 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
+from snath.content.card_checks import (
+    check_combat_deck,
+    check_encounter,
+    check_factory_card,
+    check_gain,
+    check_objective,
+)
 from snath.content.errors import ContentError
 from snath.content.hexes import adjacent
 from snath.content.model import (
+    BASE,
     BOTTOM_ACTIONS,
     STRUCTURES,
     TERRAINS,
     TOP_ACTIONS,
     Board,
-    CombatDeck,
     Content,
-    ControlledTerritories,
-    Cost,
-    EncounterCard,
     EveryMat,
-    FactoryCard,
-    Gain,
     HomeBase,
-    NumberBetween,
-    ObjectiveCard,
-    Offer,
     PlayerMat,
     Scoring,
     StructureTile,
@@ -33,14 +32,11 @@ from snath.content.model import (
 
 #: What the four sections of every player mat add up to.
 MAT_SUMS: Final = {"base_cost": 13, "fixed": 7, "reducible": 6, "coins": 6}
-#: Gains that are a single act, so that their amount is always one.
-SINGLE_ACTS: Final = ("upgrade", "deploy", "build", "enlist", "look_at_hand", "relocate_units")
-#: Gains that may carry a place of their own.
-PLACED: Final = ("workers", "food", "metal", "oil", "wood", "any_resources", "deploy", "build")
 
 
 def check(content: Content) -> None:
     """Look at everything that must fit together."""
+    check_sets(content)
     check_board(content.board)
     check_every_mat(content.every_mat, content)
     for mat in content.player_mats.values():
@@ -71,6 +67,20 @@ def _all_there(names: Iterable[str], wanted: Iterable[str], file: str, entry: st
     for name in wanted:
         if name not in names:
             raise ContentError(file, entry, f"the entry {name} is missing")
+
+
+def check_sets(content: Content) -> None:
+    """Mats, home bases and tiles come in the base game or in the box of a module that there is."""
+    known = (BASE, *content.modules)
+    boxes = [
+        *(("board_base.yaml", f"home_bases.{base.id}", base.set) for base in content.board.home_bases),
+        *(("player_mats.yaml", f"mats.{mat.id}", mat.set) for mat in content.player_mats.values()),
+        *(("faction_mats.yaml", f"factions.{mat.id}", mat.set) for mat in content.faction_mats.values()),
+        *(("scoring.yaml", f"tiles.{tile.id}", tile.set) for tile in content.scoring.tiles.values()),
+    ]
+    for file, entry, box in boxes:
+        if box not in known:
+            raise ContentError(file, f"{entry}.set", f"'{box}' is not known here; known are: {', '.join(known)}")
 
 
 # --- Board -----------------------------------------------------------------------------------------
@@ -210,15 +220,20 @@ def check_ranks(content: Content) -> None:
 def check_faction_mats(content: Content) -> None:
     file = "faction_mats.yaml"
     bases = {base.faction: base.set for base in content.board.home_bases}
+    for base in content.board.home_bases:
+        if base.set != BASE and base.faction not in content.faction_mats:
+            where = f"home_bases.{base.id}.faction"
+            raise ContentError("board_base.yaml", where, f"the faction {base.faction} has no mat")
     _all_there(content.faction_mats, sorted(bases), file, "factions")
     mats = content.faction_mats.values()
     _no_doubles((mat.colour for mat in mats), file, "factions", "the colour")
     used: set[str] = set()
     for mat in mats:
         entry = f"factions.{mat.id}"
-        if mat.id not in bases:
-            raise ContentError(file, entry, "the faction has no home base on the board")
-        if mat.set != bases[mat.id]:
+        if mat.own_base != (mat.id in bases):
+            reason = "the faction has no home base on the board" if mat.own_base else "its home base is on the board"
+            raise ContentError(file, entry, reason)
+        if mat.own_base and mat.set != bases[mat.id]:
             raise ContentError(file, f"{entry}.set", f"its home base belongs to {bases[mat.id]}")
         _check_ability(mat.faction_ability, "faction", content, f"{entry}.faction_ability")
         for place, name in enumerate(mat.mech_abilities):
@@ -239,10 +254,6 @@ def check_faction_mats(content: Content) -> None:
             if name not in (mat.faction_ability, *mat.mech_abilities):
                 raise ContentError(file, where, "is no ability of this faction")
             _check_ability(instead, content.abilities[name].kind, content, where)
-        for place, name in enumerate(mat.traps):
-            if name not in content.traps:
-                raise ContentError(file, f"{entry}.traps[{place}]", f"the Trap '{name}' is not known")
-        _no_doubles(mat.traps, file, f"{entry}.traps", "the Trap")
         used.update((mat.faction_ability, *mat.mech_abilities, *mat.with_six_or_more.values()))
     for name in content.abilities:
         if name not in used:
@@ -254,80 +265,6 @@ def _check_ability(name: str, kind: str, content: Content, entry: str) -> None:
         raise ContentError("faction_mats.yaml", entry, f"the ability '{name}' is not known")
     if content.abilities[name].kind != kind:
         raise ContentError("faction_mats.yaml", entry, f"'{name}' is not a {kind} ability")
-
-
-# --- Cards -----------------------------------------------------------------------------------------
-
-
-def check_gain(gain: Gain, file: str, entry: str) -> None:
-    if gain.kind in SINGLE_ACTS and gain.amount != 1:
-        raise ContentError(file, f"{entry}.amount", f"{gain.kind} happens once")
-    if gain.place is not None and gain.kind not in PLACED:
-        raise ContentError(file, f"{entry}.place", f"{gain.kind} has no place on the board")
-
-
-def check_cost(cost: Cost, file: str, entry: str) -> None:
-    if cost.all_different and not 2 <= cost.resources <= 4:
-        raise ContentError(file, f"{entry}.all_different", "needs two to four resources")
-
-
-def check_combat_deck(deck: CombatDeck) -> None:
-    for value in deck.counts:
-        if value < 1:
-            raise ContentError("combat_cards.yaml", "counts", f"a card cannot have the value {value}")
-    if not deck.counts:
-        raise ContentError("combat_cards.yaml", "counts", "the deck is empty")
-
-
-def check_objective(card: ObjectiveCard) -> None:
-    file, entry = "objectives.yaml", f"cards.{card.id}"
-    if not card.require:
-        raise ContentError(file, f"{entry}.require", "a card must ask for something")
-    for place, test in enumerate(card.require):
-        where = f"{entry}.require[{place}]"
-        if isinstance(test, ControlledTerritories) and (
-            sum(name is not None for name in (test.terrain, test.feature, test.adjacent_to)) != 1
-        ):
-            raise ContentError(file, where, "should name one of terrain, feature and adjacent_to")
-        if isinstance(test, NumberBetween):
-            if test.max is not None and test.max < test.min:
-                raise ContentError(file, where, f"max {test.max} is below min {test.min}")
-            if test.max is None and test.min == 0:
-                raise ContentError(file, where, "asks for nothing: min or max is missing")
-
-
-def check_encounter(card: EncounterCard) -> None:
-    for name, offer in (("A", card.options.A), ("B", card.options.B), ("C", card.options.C)):
-        _check_offer(offer, f"cards.{card.id}.options.{name}")
-
-
-def _check_offer(offer: Offer, entry: str) -> None:
-    file = "encounters.yaml"
-    check_cost(offer.cost, file, f"{entry}.cost")
-    if not offer.gains:
-        raise ContentError(file, f"{entry}.gains", "an option must give something")
-    for place, gain in enumerate(offer.gains):
-        check_gain(gain, file, f"{entry}.gains[{place}]")
-        if gain.place is not None:
-            reason = "an encounter's pieces always go to the territory of the encounter"
-            raise ContentError(file, f"{entry}.gains[{place}].place", reason)
-
-
-def check_factory_card(card: FactoryCard) -> None:
-    file, entry = "factory_cards.yaml", f"cards.{card.id}"
-    check_cost(card.cost, file, f"{entry}.cost")
-    if card.cost == Cost():
-        raise ContentError(file, f"{entry}.cost", "every Factory card costs something")
-    if not card.gains and not card.one_of:
-        raise ContentError(file, entry, "the card gives nothing: gains or one_of is missing")
-    if len(card.one_of) == 1:
-        raise ContentError(file, f"{entry}.one_of", "a choice needs at least two entries")
-    for name, gains in (("gains", card.gains), ("one_of", card.one_of)):
-        for place, gain in enumerate(gains):
-            check_gain(gain, file, f"{entry}.{name}[{place}]")
-            on_board = gain.kind in PLACED
-            if on_board and gain.place is None:
-                raise ContentError(file, f"{entry}.{name}[{place}]", f"{gain.kind} needs a place")
 
 
 # --- Tracks and tiles ------------------------------------------------------------------------------

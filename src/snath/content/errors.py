@@ -14,8 +14,8 @@ _ONE_BY_ONE: Final = Lock()  # two threads that both show msgspec a new kind of 
 class ContentError(ValueError):
     """A data file is wrong; the message names file, entry and reason.
 
-    >>> print(ContentError("player_mats.yaml", "mats.militant.sections[2].coins", "should be a whole number"))
-    player_mats.yaml: mats.militant.sections[2].coins: should be a whole number
+    >>> print(ContentError("player_mats.yaml", "mats.industrial.sections[2].coins", "should be a whole number"))
+    player_mats.yaml: mats.industrial.sections[2].coins: should be a whole number
     """
 
     def __init__(self, file: str, entry: str, reason: str) -> None:

@@ -1,5 +1,6 @@
 """The hex grid: axial coordinates (q, r), q grows to the east, r to the south; pointy-top hexes."""
 
+from math import atan2, sqrt, tau
 from typing import Final
 
 Hex = tuple[int, int]
@@ -25,3 +26,13 @@ def adjacent(a: Hex, b: Hex) -> bool:
     (True, False, False)
     """
     return distance(a, b) == 1
+
+
+def clockwise(place: Hex) -> float:
+    """The angle at which a hex lies around the middle, from the north: a key to sort by.
+
+    >>> sorted([(-3, 4), (0, -4), (4, -1), (3, -4)], key=clockwise)
+    [(3, -4), (4, -1), (-3, 4), (0, -4)]
+    """
+    q, r = place
+    return atan2(q + r / 2, -r * sqrt(3) / 2) % tau

@@ -6,12 +6,13 @@ from typing import Literal
 from msgspec import field
 
 from snath.content.printed import (
+    BASE,
     BottomActionId,
+    Component,
     Confidence,
     Cost,
     Count,
     Gain,
-    ModuleId,
     Positive,
     Printed,
     Resource,
@@ -90,13 +91,13 @@ class Section(Printed, frozen=True, kw_only=True):
     coins: Count
 
 
-class PlayerMat(Printed, frozen=True, kw_only=True):
+class PlayerMat(Component, frozen=True, kw_only=True):
     """A player mat; `rank` decides who starts (1 first), `banned_factions` may not be dealt it."""
 
     id: str
     number: str
     rank: Positive
-    set: ModuleId
+    set: str = BASE
     start: MatStart
     sections: tuple[Section, Section, Section, Section]
     banned_factions: tuple[str, ...] = ()
@@ -105,7 +106,7 @@ class PlayerMat(Printed, frozen=True, kw_only=True):
 # --- Faction mats ----------------------------------------------------------------------------------
 
 
-class Ability(Printed, frozen=True, kw_only=True):
+class Ability(Component, frozen=True, kw_only=True):
     """An ability with the numbers in it; the rule itself lives in the engine. Zero: no such number."""
 
     id: str
@@ -122,13 +123,6 @@ class Ability(Printed, frozen=True, kw_only=True):
     coins_per_encounter_territory: Count = 0
 
 
-class Trap(Printed, frozen=True, kw_only=True):
-    """One of Togawa's Traps: so much of the thing it is called after is lost (`cards`: combat cards, by chance)."""
-
-    id: str
-    amount: Positive
-
-
 class Pieces(Printed, frozen=True, kw_only=True):
     """What every faction owns."""
 
@@ -142,8 +136,12 @@ class Pieces(Printed, frozen=True, kw_only=True):
     technology_cubes: Positive
 
 
-class FactionMat(Printed, frozen=True, kw_only=True):
-    """A faction mat; mech abilities and one-time recruit bonuses from left to right; Flags and Traps in the supply."""
+class FactionMat(Component, frozen=True, kw_only=True):
+    """A faction mat; mech abilities and one-time recruit bonuses from left to right.
+
+    `tokens`: faction tokens in the supply, how many of each kind. Without an `own_base` the faction starts from a base
+    that nobody else uses.
+    """
 
     id: str
     full_name: str
@@ -157,8 +155,8 @@ class FactionMat(Printed, frozen=True, kw_only=True):
     riverwalk_onto: tuple[Terrain, ...] = ()
     one_time_bonuses: tuple[Gain, Gain, Gain, Gain]
     confidence: Confidence
-    set: ModuleId = "base"
+    set: str = BASE
     #: Abilities that another one replaces with six or seven players.
     with_six_or_more: Mapping[str, str] = field(default_factory=dict)
-    flags: Count = 0
-    traps: tuple[str, ...] = ()
+    tokens: Mapping[str, Positive] = field(default_factory=dict)
+    own_base: bool = True

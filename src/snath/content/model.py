@@ -5,7 +5,7 @@ Nothing here is a rule; the rules read these records. Every record is checked wh
 single import.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -36,7 +36,6 @@ from snath.content.mats import (
     Structure,
     TopAction,
     TopOption,
-    Trap,
 )
 from snath.content.objectives import (
     ControlledResources,
@@ -57,18 +56,20 @@ from snath.content.objectives import (
     WorkerOnEachTerrain,
 )
 from snath.content.printed import (
+    BASE,
     BOTTOM_ACTIONS,
     RESOURCES,
     STRUCTURES,
     TERRAINS,
     TOP_ACTIONS,
     BottomActionId,
+    Component,
     Confidence,
     Cost,
     Count,
     Gain,
     GainKind,
-    ModuleId,
+    Origin,
     Positive,
     Printed,
     Resource,
@@ -86,6 +87,7 @@ from snath.content.scoring import (
 )
 
 __all__ = [
+    "BASE",
     "BOTTOM_ACTIONS",
     "RESOURCES",
     "STRUCTURES",
@@ -97,6 +99,7 @@ __all__ = [
     "BottomAction",
     "BottomActionId",
     "CombatDeck",
+    "Component",
     "Confidence",
     "Content",
     "ControlledResources",
@@ -117,13 +120,13 @@ __all__ = [
     "HighestPower",
     "HomeBase",
     "MatStart",
-    "ModuleId",
     "NumberBetween",
     "ObjectiveCard",
     "ObjectiveTest",
     "Offer",
     "OneTerritoryHolds",
     "Options",
+    "Origin",
     "OwnNumber",
     "PieceKind",
     "Pieces",
@@ -148,7 +151,6 @@ __all__ = [
     "TopActionId",
     "TopOption",
     "Track",
-    "Trap",
     "WorkerOnEachTerrain",
 ]
 
@@ -161,7 +163,6 @@ class Content(Struct, frozen=True, kw_only=True):
     player_mats: Mapping[str, PlayerMat]
     faction_mats: Mapping[str, FactionMat]
     abilities: Mapping[str, Ability]
-    traps: Mapping[str, Trap]
     pieces: Pieces
     combat_deck: CombatDeck
     objectives: Mapping[int, ObjectiveCard]
@@ -169,3 +170,37 @@ class Content(Struct, frozen=True, kw_only=True):
     factory_cards: Mapping[int, FactoryCard]
     factory_bottom_row: FactoryBottomRow
     scoring: Scoring
+    #: By module, in their order: what `content/modules/<module>.py` has read; None if it has nothing of its own.
+    modules: Mapping[str, object]
+
+    def components(self) -> Iterator[tuple[str, Component]]:
+        """Every component with its entry, such as `abilities.speed`, those of modules' own sections included."""
+        tables: dict[str, Mapping[str, Component] | Mapping[int, Component]] = {
+            "player_mats": self.player_mats,
+            "factions": self.faction_mats,
+            "abilities": self.abilities,
+            "objectives": self.objectives,
+            "encounters": self.encounters,
+            "factory_cards": self.factory_cards,
+            "tiles": self.scoring.tiles,
+        }
+        for section, table in tables.items():
+            yield from ((f"{section}.{name}", component) for name, component in table.items())
+        yield from ((f"home_bases.{base.id}", base) for base in self.board.home_bases)
+        for module, own in self.modules.items():
+            yield from components_in(own, module)
+
+
+def components_in(thing: object, entry: str) -> Iterator[tuple[str, Component]]:
+    """The components in a record, a list or a mapping, however deep."""
+    if isinstance(thing, Component):
+        yield entry, thing
+    if isinstance(thing, Struct):
+        for name in thing.__struct_fields__:
+            yield from components_in(getattr(thing, name), f"{entry}.{name}")
+    elif isinstance(thing, Mapping):
+        for name, each in thing.items():
+            yield from components_in(each, f"{entry}.{name}")
+    elif isinstance(thing, tuple | list):
+        for place, each in enumerate(thing):
+            yield from components_in(each, f"{entry}[{place}]")

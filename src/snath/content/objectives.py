@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from snath.content.printed import Confidence, Count, Positive, Printed, Terrain
+from snath.content.printed import Component, Confidence, Count, Positive, Printed, Terrain
 
 OwnNumber = Literal[
     "coins", "power", "popularity", "upgrades", "recruits_enlisted", "structures_built", "mechs_on_board",
@@ -113,7 +113,7 @@ ObjectiveTest = (
 )
 
 
-class ObjectiveCard(Printed, frozen=True, kw_only=True):
+class ObjectiveCard(Component, frozen=True, kw_only=True):
     """An objective: every test of `require` must hold when it is shown.
 
     `reveal`: "end_of_turn" only after the last action of the own turn, "on_turn" at any allowed moment of it.

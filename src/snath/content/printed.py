@@ -13,7 +13,8 @@ TopActionId = Literal["move", "bolster", "trade", "produce"]
 BottomActionId = Literal["upgrade", "deploy", "build", "enlist"]
 StructureId = Literal["mine", "monument", "armory", "mill"]
 Confidence = Literal["high", "medium", "low"]
-ModuleId = Literal["base", "invaders_from_afar"]  # the box that a component comes in
+Origin = Literal["printed", "reported", "house", "owner"]
+BASE: Final = "base"  # the box of the base game; other boxes are called after their module
 
 TERRAINS: Final[tuple[Terrain, ...]] = ("farm", "forest", "mountain", "tundra", "village", "lake", "factory")
 RESOURCES: Final[tuple[Resource, ...]] = ("food", "metal", "oil", "wood")
@@ -24,6 +25,31 @@ STRUCTURES: Final[tuple[StructureId, ...]] = ("mine", "monument", "armory", "mil
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of all records: frozen, keyword-only, no unknown keys."""
+
+
+class Component(Printed, frozen=True, kw_only=True):
+    """A component that a module may bring, and how we know what is on it.
+
+    `printed`: read from print. `reported`: the core is told by others (`known`), and what they leave open is ours
+    (`filled_in`). `house`: a text of our own; where a fragment points the way it stands under `known`. `owner`: entered
+    by somebody who owns the piece.
+
+    >>> Component(origin="reported", known=("it moves two territories",), filled_in=("where it may stop",)).confidence
+    'high'
+    >>> Component(origin="house", confidence="low").origin
+    'house'
+    """
+
+    origin: Origin = "printed"
+    known: tuple[str, ...] = ()
+    filled_in: tuple[str, ...] = ()
+    confidence: Confidence = "high"
+
+    def __post_init__(self) -> None:
+        if self.origin == "reported" and not self.known:
+            raise ValueError("what is reported says under 'known' what was told")
+        if self.origin in ("printed", "owner") and self.filled_in:
+            raise ValueError(f"nothing is filled in where the origin is '{self.origin}'")
 
 
 GainKind = Literal[

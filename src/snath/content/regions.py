@@ -28,8 +28,8 @@ def homeland(board: Board, faction: str) -> tuple[str, ...]:
     """The land shut in around a home base, or nothing where the start lies open to the Factory.
 
     >>> from snath.content import load_content
-    >>> homeland(load_content().board, "nordic"), homeland(load_content().board, "albion")
-    (('A4', 'A5', 'B5'), ())
+    >>> homeland(load_content().board, "nordic"), homeland(load_content().board, "polania")
+    (('A4', 'A5', 'B5'), ('C1', 'D1', 'D2'))
     """
     start = board.home_base(faction).start_workers
     factory = next(t.id for t in board.territories if t.terrain == "factory")
@@ -39,14 +39,13 @@ def homeland(board: Board, faction: str) -> tuple[str, ...]:
     return ()
 
 
-def riverwalk_crossings(content: Content, faction: str) -> dict[str, tuple[str, ...]]:
+def riverwalk_crossings(content: Content, board: Board, faction: str) -> dict[str, tuple[str, ...]]:
     """For each territory of a homeland with a river to the outside: whom Riverwalk lets in.
 
     >>> from snath.content import load_content
-    >>> riverwalk_crossings(load_content(), "polania")
+    >>> riverwalk_crossings(load_content(), load_content().board, "polania")
     {'C1': ('nordic', 'saxony'), 'D1': ('rusviet', 'crimea'), 'D2': ('rusviet',)}
     """
-    board = content.board
     home = homeland(board, faction)
     crossings: dict[str, tuple[str, ...]] = {}
     for here in home:

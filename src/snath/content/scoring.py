@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from snath.content.printed import Confidence, Count, Positive, Printed, Terrain
+from snath.content.printed import BASE, Component, Confidence, Count, Positive, Printed, Terrain
 
 
 class Track(Printed, frozen=True, kw_only=True):
@@ -53,12 +53,12 @@ class TileCount(Printed, frozen=True, kw_only=True):
     shapes: tuple[tuple[tuple[int, int], ...], ...] = ()
 
 
-class StructureTile(Printed, frozen=True, kw_only=True):
+class StructureTile(Component, frozen=True, kw_only=True):
     """A structure bonus tile; `coins[n]` for a count of n, the last entry also for more."""
 
     id: str
     number: Positive
-    set: Literal["base", "modular_board"]
+    set: str = BASE
     counts: TileCount
     coins: tuple[Count, ...]
     confidence: Confidence

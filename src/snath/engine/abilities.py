@@ -6,7 +6,7 @@ the short list of those that fill it.
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from snath.content.mats import Ability as Printed  # the numbers in its text
 
@@ -58,6 +58,7 @@ SEES: Final = 28  # whether the dial of an opponent is seen before one's own cho
 HOOKS: Final = 32
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability:
     """Does nothing by default; named after its class. `fills` has a bit for each hook that a subclass answers."""
 

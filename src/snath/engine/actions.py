@@ -6,6 +6,7 @@ the end. `notation.py` gives every number its text.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 VERSION: Final = 1
@@ -54,11 +55,11 @@ SPARE: Final = 3394
 SPACE: Final = 3584
 
 #: Where the blocks begin. Actions of modules lie in blocks that are reserved here, so that they never collide.
-BLOCKS: Final = (
+BLOCKS: Final[list[int]] = [
     DONE, YES, NO, HOME, SECTION, TOP, BOTTOM, UNIT, STEP, CARGO, PAY_TOKEN, PUT, TERRITORY, AMOUNT, UPGRADE_CUBE,
     MECH, STRUCTURE, RECRUIT, DIAL_TO, CARD, ABILITY, OPTION, TAKE_FACTORY, REVEAL, SEAT, STAR, BRIBE, ORDER, TOKEN,
     DELAY, STAR_MORE, LAY, KEEP, RIVAL, OFFER, SHARE, TILE, SEND, GIVE_UP, SPARE,
-)  # fmt: skip
+]  # fmt: skip
 
 REACHED: Final = 62  # places that an action can name: territories, bases, holds
 CARGO_ALL: Final = 40
@@ -94,14 +95,17 @@ def kind_of_pay(action: i64) -> i64:
     return (action - PAY_TOKEN) // REACHED
 
 
+def verbs_by_action() -> vec[i64]:
+    """The base of the block that an action belongs to, by the number of the action."""
+    verbs: list[int] = []
+    for base, following in zip(BLOCKS, (*BLOCKS[1:], SPACE), strict=True):
+        verbs += [base] * (following - base)
+    return vec[i64](verbs)
+
+
+VERB: Final = verbs_by_action()
+
+
 def verb_of(action: i64) -> i64:
     """The base of the block that an action belongs to."""
-    low = 0
-    high = len(BLOCKS)
-    while high - low > 1:
-        middle = (low + high) // 2
-        if BLOCKS[middle] <= action:
-            low = middle
-        else:
-            high = middle
-    return BLOCKS[low]
+    return VERB[action]

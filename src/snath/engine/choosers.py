@@ -6,12 +6,13 @@ all have finished it.
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from .state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chooser:
     """One choice. Its answers are kept in the module's slots."""
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from .layout import OVER
 
@@ -10,8 +10,12 @@ if TYPE_CHECKING:
     from .state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ending:
-    """The printed rule: the last star ends the game at once (STAR-013), and play goes clockwise."""
+    """The printed rule: the last star ends the game at once (STAR-013), and play goes clockwise.
+
+    A side without a player has its turn after that of `table.last_in_round`.
+    """
 
     name: str = "sixth_star"
 
@@ -40,6 +44,10 @@ class Ending:
 
     def next_seat(self, s: "State", seat: i64) -> i64:
         """Who follows when the turn of a seat is over; -1 nobody."""
+        if seat == s.table.nobody:
+            seat = s.table.last_in_round
+        elif seat == s.table.last_in_round:
+            return s.table.nobody
         return seat + 1 if seat + 1 < s.table.players else 0
 
     def ended_by(self, s: "State") -> i64:
@@ -57,6 +65,7 @@ class Ending:
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FirstStar:
     """What happens when the first star of a game is placed: nothing, unless the table wants a sample scoring."""
 

@@ -5,7 +5,7 @@ An interjection is a property of its verb. Modules add theirs through the regist
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from .actions import BRIBE, LARGEST_BRIBE, ORDER, REVEAL, SEAT, TOKEN
 from .bits import BIT
@@ -16,6 +16,7 @@ from .state import State
 from .steps.base import STEPS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Interjection:
     """A block of actions, from `base` up to `end`; `n` is the number of an action within it."""
 

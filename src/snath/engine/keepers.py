@@ -3,16 +3,21 @@
 The table has one keeper for every row of the state; all persons share one.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from .state import State
 
+NOT_ON_THE_GROUND: Final = 2  # in F_E of a combat: flyers fight alone, whatever stands below them is left alone
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Keeper:
-    """What a seat does by itself. `asked` False: no step ever asks this seat."""
+    """What a seat does by itself. `asked` False: no step ever asks this seat; the abilities that it would have to be
+    asked about are of no use to it.
+    """
 
     asked: bool = True
 

@@ -81,7 +81,6 @@ KIND_MECH: Final = 1
 KIND_WORKER: Final = 2
 FLYER: Final = 13  # never occupies, controls, meets or springs anything
 SECOND_HERO: Final = 14
-HEROES: Final = (CHARACTER, SECOND_HERO)
 KIND_FLYER: Final = 3
 KIND_SECOND_HERO: Final = 4
 
@@ -157,6 +156,9 @@ WORKERS: Final = 54
 BUILDINGS: Final = 55
 MINES: Final = 56
 FACTION_TOKENS: Final = 57
+
+#: The ability bit that stands for everything a module gives to all seats alike, for example by tiles.
+ALWAYS: Final = 61
 
 # --- `more`: rows of modules, one a seat and a last one for the table; empty while no module needs it ----------
 # A seat: 0-12 stars of goals 9-21, 13-16 mech spaces, 17-23 pieces drawn, kept, turned over, stage of a choice,

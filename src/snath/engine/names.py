@@ -15,7 +15,8 @@ BASE_GOALS: Final = (
 )  # fmt: skip
 #: By number; "" where no module has declared a goal.
 GOAL_NAMES: Final[list[str]] = [*BASE_GOALS, *[""] * (GOAL_KINDS - len(BASE_GOALS))]
-UNIT_NAMES: Final = ("character", "mech", "worker")
+#: By kind; "" where no module has declared units of this kind.
+UNIT_NAMES: Final[list[str]] = ["character", "mech", "worker", "", ""]
 CARGO_NAMES: Final = (*RESOURCE_NAMES, "workers", "walked")
 TOP_OPTION_NAMES: Final = (
     "units", "coins", "power", "cards", "resources", "popularity", "territories", "card", "card2",

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from . import actions as a
 from .abilities import NAMES
@@ -114,7 +114,8 @@ class Notation:
         texts = self.texts
         for i, place in named:
             for kind, unit in enumerate(UNIT_NAMES):
-                texts[a.UNIT + kind * a.REACHED + i] = f"unit {unit} {place}"
+                if unit:
+                    texts[a.UNIT + kind * a.REACHED + i] = f"unit {unit} {place}"
             texts[a.STEP + i * 2] = f"step {place}"
             texts[a.STEP + i * 2 + 1] = f"step {place} all"
         for kind, cargo in enumerate(CARGO_NAMES):
@@ -210,6 +211,9 @@ class Notation:
         return found
 
 
-@lru_cache(maxsize=8)
+KEPT: Final = 256  # maps at once; a notation has some 300 kB
+
+
+@lru_cache(maxsize=KEPT)
 def notation_of(places: tuple[str, ...]) -> Notation:
     return Notation(places)

@@ -147,7 +147,7 @@ def ranking(s: State) -> list[tuple[int, ...]]:
 
 
 def winners(s: State) -> list[int]:
-    """Seats that win, or would win now; several only if everything is equal (SCORE-024)."""
+    """Seats that win, or would win now; several only if everything is equal (SCORE-024), or if the ending says so."""
     ranks = ranking(s)
     best = max(ranks)
-    return [seat for seat, rank in enumerate(ranks) if rank == best]
+    return s.table.ending.winners(s, [seat for seat, rank in enumerate(ranks) if rank == best])

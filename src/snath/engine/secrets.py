@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from .state import State
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 UNKNOWN = -1  # an entry of a view that its viewer may not know
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guess:
     """Chance for guesses: never the chance of a game. `snath.view` brings the dice."""
 
@@ -22,6 +23,7 @@ class Guess:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Secrets:
     """Hangs on the table of a game in which the module has something to hide."""
 

@@ -70,13 +70,15 @@ Why = Callable[[State, int, int, int], "Reason | None"]  # state, frame, seat, a
 class StepKind:
     """A step: when its frame is possible, which verbs it takes as answers, and why an answer is not offered.
 
-    `below` maps the kind of the step below to the stages that one can be at; `stages` are those at which this step
-    waits for an answer; `numbers` says whether the five numbers of the frame are possible.
+    `below` maps the kind of the step below to the stages that one can be at; `carries` says the same from below, for
+    steps that were there before: what may stand on this step, and at which of its stages. `stages` are those at which
+    this step waits for an answer; `numbers` says whether the five numbers of the frame are possible.
     """
 
     kind: int
     step: Step
     below: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    carries: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     stages: tuple[int, ...] = (0,)
     any_seat: bool = False
     answers: tuple[int, ...] = ()

@@ -1,5 +1,7 @@
 """What setup fixes for the whole game: map, mats, cards, house rules. All copies of a state share one `Table`."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from .abilities import Ability
@@ -41,6 +43,7 @@ class Map:
     """Borders and features of the board as masks over places."""
 
     def __init__(self) -> None:
+        self.standard = True  # is it the printed board?
         self.names: list[str] = []  # by place
         self.coordinates: list[tuple[int, int]] = []  # by place: q, r
         self.terrain: list[int] = []  # by place; -1 where there is no territory
@@ -56,6 +59,14 @@ class Map:
         self.encounters = 0
         self.bases = 0
         self.factory = 0  # the place
+        self.line: list[int] = []  # direction * PLACES + place: the next territory that way, or -1
+        self.leap: list[int] = []  # by place: territories two steps away in a straight line, over a territory
+
+    def distance(self, a: i64, b: i64) -> int:
+        """Steps between two places as the crow flies, home bases included."""
+        q = self.coordinates[a][0] - self.coordinates[b][0]
+        r = self.coordinates[a][1] - self.coordinates[b][1]
+        return max(abs(q), abs(r), abs(q + r))
 
 
 class Table:
@@ -77,8 +88,10 @@ class Table:
         self.team: list[int] = []  # by seat: number that partners share
         self.bids: list[int] = []  # by seat: coins promised for faction and mat
         self.modules: tuple[str, ...] = ()
+        self.settings: tuple[tuple[str, Any], ...] = ()  # by module: what was decided and what chance has settled
         self.keepers: list[Keeper] = []  # by seat
         self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
+        self.further_units = 0  # mask of the units beside character, mechs and workers that may be on the board
         self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves
         self.rules: list[list[TableRule]] = []  # by moment: what applies to everybody
         self.choosers: list[Chooser] = []  # choices before the first turn, in their order

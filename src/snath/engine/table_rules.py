@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from .state import State
@@ -19,6 +19,7 @@ LANDED: Final = 8
 RULE_HOOKS: Final = 9
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableRule:
     """Does nothing by default. `fills` has a bit for each moment that a subclass answers."""
 
@@ -48,6 +49,9 @@ class TableRule:
     def step_price(self, s: "State", seat: i64, unit: i64, origin: i64, to: i64) -> i64:
         """Coins that a step costs; a unit whose owner cannot pay does not take it."""
         return 0
+
+    def step_paid(self, s: "State", seat: i64, unit: i64, to: i64, coins: i64) -> None:
+        """The price of a step was paid: who gets it?"""
 
     def landed(self, s: "State", seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         """Append what may be done where a unit has ended its movement."""

@@ -1,5 +1,8 @@
 """Kinds of units: who fights, who meets people and visits the Factory, who carries workers."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from .layout import (
@@ -13,6 +16,9 @@ from .layout import (
     KIND_WORKER,
     SECOND_HERO,
 )
+
+#: Units that have encounters, visit the Factory and place tokens.
+HEROES: Final = vec[i64]([CHARACTER, SECOND_HERO])
 
 
 def kind_of(unit: i64) -> i64:

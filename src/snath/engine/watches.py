@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from .state import State
@@ -12,6 +12,7 @@ OWN_TURN: Final = 1
 TURN_END: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watch:
     """A goal that is reached when `met` holds at its moment."""
 

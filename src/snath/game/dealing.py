@@ -177,7 +177,7 @@ class Dealing:
         if not isinstance(history, list) or not all(isinstance(choice, str) for choice in history):
             raise DealingError(f"the history of a stored {cls.kind} is a list of choices")
         try:
-            dealing = cls(setup_from(data.get("setup", {})), int(seed, 16))
+            dealing = cls(setup_from(data.get("setup", {}), SetupFile), int(seed, 16))
         except (FileError, SetupError) as error:
             raise DealingError(f"the setup of a stored {cls.kind}: {error}") from None
         for n, choice in enumerate(history, 1):

@@ -14,6 +14,8 @@ from snath.engine.preview import Preview, preview
 from snath.engine.reasons import Reason, reason_against
 from snath.engine.scoring import ScoreSheet, score, winners
 from snath.engine.setup import Options, Seat
+from snath.engine.setup.modules import check_modules
+from snath.engine.setup.settings import ModuleSettings
 from snath.engine.stack import top_frame
 from snath.engine.state import Raw, State
 from snath.engine.table import Table
@@ -314,15 +316,20 @@ def new_game(
     promos: bool = False,
     tile: str | None = None,
     modules: Sequence[str] = (),
+    settings: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Game:
     """Set up a game. `players` is a number, or one choice per player: `"nordic:industrial"`, `"nordic"`,
-    `":industrial"`, `""`. `modules` names the expansions on the table.
+    `":industrial"`, `""`. `modules` names the expansions on the table,
+    `settings` says by module what is decided about them.
 
     >>> new_game(3, seed=1).factions
     ('rusviet', 'crimea', 'saxony')
     """
     seats = [Seat()] * players if isinstance(players, int) else [read_choice(choice) for choice in players]
-    setup = Setup(tuple(seats), seed, Options.of(options), promos, tile, tuple(modules))
+    on_table = tuple(modules)
+    check_modules(on_table)
+    decided = ModuleSettings.of(settings, on_table)
+    setup = Setup(tuple(seats), seed, Options.of(options), promos, tile, on_table, decided)
     return Game(setup.state(), setup)
 
 

@@ -1,7 +1,7 @@
 """What the readable part of a position does not say: the stack of steps, chance, who knows which card.
 
-It is kept by name and number (`entries.py`), only where it differs from what the readable part gives; the stack is kept
-row by row. The caches are never kept: they follow from the pieces.
+It is kept by name and number (`state_entries.py`), only where it differs from what the readable part gives; the
+stack is kept row by row. The caches are never kept: they follow from the pieces.
 """
 
 from typing import Any

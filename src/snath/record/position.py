@@ -1,7 +1,7 @@
 """Position files: any situation, readable, with clear errors for impossible ones. See docs/positions.md.
 
-Reading goes from the outside in: the text (`located.py`), its entries (`reader.py`), the table, then players, board and
-cards, each with its own file. What the readable part cannot say stands in the fine print.
+Reading goes from the outside in: the text (`yaml_lines.py`), its entries (`reader.py`), the table, then players, board
+and cards, each with its own file. What the readable part cannot say stands in the fine print.
 """
 
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
 from pathlib import Path as FilePath
+from typing import Any
 
 from snath.content import load_content
 from snath.engine import layout
@@ -27,8 +28,9 @@ from snath.engine.setup.seats import (
     clockwise,
     teams_of,
 )
+from snath.engine.setup.settings import ModuleSettings
 from snath.engine.setup.start import first_player, put_out_decks, put_out_pieces
-from snath.engine.setup.table import lay_table
+from snath.engine.setup.table import board_of, lay_table
 from snath.engine.stack import push
 from snath.engine.state import State, blank_state
 from snath.engine.table import Table
@@ -43,8 +45,8 @@ from .yaml_lines import FileError, Located, Path, read_located
 
 FORMAT = "position/1"
 KEYS = {
-    "snath", "seed", "modules", "tile", "options", "promos", "active", "players", "resources", "loose", "encounters",
-    "combat_deck", "combat_discard", "factory", "encounter_deck", "fine_print",
+    "snath", "seed", "modules", "settings", "tile", "options", "promos", "active", "players", "resources", "loose",
+    "encounters", "combat_deck", "combat_discard", "factory", "encounter_deck", "fine_print",
 }  # fmt: skip
 PLAYER_KEYS = {
     "mat", "coins", "power", "popularity", "character", "mechs", "workers", "structures", "upgrades", "recruits",
@@ -128,8 +130,8 @@ def draft(read: Reader, table: Table) -> State:
                 field.read(s, read, (field.key,), -1)
     if not read.has(("fine_print",)):
         check_start_of_turn(s, read)
-    active = read.choice(("active",), table.factions, table.factions[first_player(table)])
-    push(s, layout.TURN_STEP, table.factions.index(active), 0, 0, 0, 0, 0)
+    active = read.choice(("active",), table.who, table.who[first_player(table)])
+    push(s, layout.TURN_STEP, table.who.index(active), 0, 0, 0, 0, 0)
     settle(s)
     return s
 
@@ -153,13 +155,26 @@ def table_of(read: Reader) -> Table:
     with refused_at(read, ("options",)):
         check_options(len(players), options, modules)
     tiles = list(content.scoring.tiles)
+    settings = settings_of(read, modules)
+    factions = clockwise(list(players), board_of(modules, settings))
     return shared_table(
-        tuple(places_of(read, clockwise(list(players)), options)),
+        tuple(places_of(read, factions, options)),
         options,
         read.truth(("promos",), False),
         read.choice(("tile",), tiles, tiles[0]),
         modules,
+        settings,
     )
+
+
+def settings_of(read: Reader, modules: tuple[str, ...]) -> ModuleSettings:
+    """What was decided about the modules, and what chance has settled."""
+    given: dict[str, Any] = {}
+    for name in read.mapping(("settings",), set(modules), "module") if read.has(("settings",)) else ():
+        given[name] = read.mapping(("settings", name), None, "setting")
+        with refused_at(read, ("settings", name)):
+            ModuleSettings.of({name: given[name]}, modules)
+    return ModuleSettings.of(given, modules)
 
 
 @contextmanager
@@ -187,10 +202,15 @@ def places_of(read: Reader, factions: list[str], options: Options) -> list[Dealt
 
 @lru_cache(maxsize=64)
 def shared_table(
-    places: tuple[DealtSeat, ...], options: Options, promos: bool, tile: str, modules: tuple[str, ...]
+    places: tuple[DealtSeat, ...],
+    options: Options,
+    promos: bool,
+    tile: str,
+    modules: tuple[str, ...],
+    settings: ModuleSettings,
 ) -> Table:
     """Nothing changes a table: games that are set up alike share one."""
-    return lay_table(list(places), options, promos, tile, modules)
+    return lay_table(list(places), options, promos, tile, modules, settings)
 
 
 def mats_of(read: Reader, factions: list[str], options: Options) -> list[str]:

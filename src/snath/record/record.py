@@ -17,6 +17,8 @@ from snath.engine.layout import OVER
 from snath.engine.notation import UnknownAction, notation_of
 from snath.engine.scoring import score, winners
 from snath.engine.setup import Options, Seat, SetupError, new_state
+from snath.engine.setup.modules import check_modules
+from snath.engine.setup.settings import NO_SETTINGS, ModuleSettings
 from snath.engine.state import State
 
 from .position import state_of
@@ -53,10 +55,11 @@ class Setup:
     promos: bool = False
     tile: str | None = None
     modules: tuple[str, ...] = ()
+    settings: ModuleSettings = NO_SETTINGS
 
     def state(self) -> State:
         """The game at its first decision."""
-        return new_state(self.players, self.seed, self.options, self.promos, self.tile, self.modules)
+        return new_state(self.players, self.seed, self.options, self.promos, self.tile, self.modules, self.settings)
 
 
 @dataclass
@@ -93,6 +96,7 @@ class _Setup(_Line, omit_defaults=False):
     promos: bool
     tile: str | None
     modules: list[str] = []
+    settings: dict[str, dict[str, bool | int | str | list[str]]] | msgspec.UnsetType = msgspec.UNSET
 
 
 class _Header(_Line):
@@ -156,6 +160,8 @@ def record_text(
         options = setup.options.changed()
         modules = list(setup.modules)
         header.setup = _Setup(list(setup.players), hex(setup.seed), options, bool(setup.promos), setup.tile, modules)
+        if setup.settings.given:
+            header.setup.settings = setup.settings.changed()
     say = notation_of(tuple(table.map.names)).text
     lines: list[_Line] = [header]
     lines += [_Action(n, move.seat, move.action, say(move.action)) for n, move in enumerate(moves, 1)]
@@ -319,4 +325,7 @@ def setup_of(line: _Setup) -> Setup:
     if not SEED.fullmatch(line.seed):
         fail(f"'{line.seed[:40]}' is no seed: up to 32 digits in base 16, after 0x", 1)
     options = Options.of(dict(line.options))
-    return Setup(tuple(line.players), int(line.seed, 16), options, line.promos, line.tile, tuple(line.modules))
+    modules = tuple(line.modules)
+    check_modules(modules)
+    settings = ModuleSettings.of(None if line.settings is msgspec.UNSET else line.settings, modules)
+    return Setup(tuple(line.players), int(line.seed, 16), options, line.promos, line.tile, modules, settings)

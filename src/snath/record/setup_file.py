@@ -27,15 +27,16 @@ from typing import Any, TypeVar
 
 from snath.content import load_content
 from snath.engine.setup import Options, Seat, SetupError
-from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS
+from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_PLAYERS, is_built
 from snath.engine.setup.seats import HIGHEST_TEAM, factions_of
+from snath.engine.setup.settings import NO_SETTINGS, ModuleSettings
 
 from .reader import Reader
 from .record import Setup, Target, write_record
 from .yaml_lines import FileError, Located, Path, read_located
 
 FORMAT = "setup/1"
-KEYS = {"snath", "players", "modules", "options", "promos", "tile", "seed", "deal"}
+KEYS = {"snath", "players", "modules", "settings", "options", "promos", "tile", "seed", "deal"}
 FRESH = "fresh"
 DEALS = ["random", "draft", "auction"]
 LONGEST_NAME = 60
@@ -75,6 +76,7 @@ class SetupFile:
     tile: str | None = None
     seed: int | None = None  # None: fresh for every game
     deal: str = DEALS[0]
+    settings: ModuleSettings = NO_SETTINGS
 
     def __post_init__(self) -> None:
         check_people(self.players)
@@ -96,7 +98,7 @@ class SetupFile:
     def setup(self, seed: int) -> Setup:
         """What a game is set up from; what nobody has chosen is dealt."""
         seats = tuple(person.seat for person in self.players)
-        return Setup(seats, seed, self.options, self.promos, self.tile, self.modules)
+        return Setup(seats, seed, self.options, self.promos, self.tile, self.modules, self.settings)
 
     def data(self) -> dict[str, Any]:
         """The entries of the file; defaults are left out, but for seed and deal."""
@@ -106,6 +108,8 @@ class SetupFile:
         found: dict[str, Any] = {"snath": FORMAT, "players": people if any(people) else len(people)}
         if self.modules:
             found["modules"] = list(self.modules)
+        if self.settings.given:
+            found["settings"] = self.settings.changed()
         if self.options.changed():
             found["options"] = self.options.changed()
         if self.promos:
@@ -177,9 +181,9 @@ def read_setup(source: str | FilePath, kind: type[T]) -> T:
         raise SetupFileError(error.reason, error.line) from None
 
 
-def setup_from(data: dict[str, Any]) -> SetupFile:
+def setup_from(data: dict[str, Any], kind: type[T]) -> T:
     """The same from the entries of a file as plain data."""
-    return setup_of(Reader(Located(data, {})), SetupFile)
+    return setup_of(Reader(Located(data, {})), kind)
 
 
 def setup_of(read: Reader, kind: type[T]) -> T:
@@ -194,6 +198,7 @@ def setup_of(read: Reader, kind: type[T]) -> T:
         "seed": seed_of(read),
         "deal": read.choice(("deal",), DEALS, DEALS[0]),
     }
+    entries["settings"] = settings_of(read, entries["modules"])
     players = players_of(read)
     try:
         return kind(players, **entries)
@@ -256,6 +261,19 @@ def options_of(read: Reader) -> Options:
     return Options(**{name: read.truth(("options", name), known[name]) for name in given})
 
 
+def settings_of(read: Reader, modules: tuple[str, ...]) -> ModuleSettings:
+    """By module. Whether the module itself can be on the table is said of the entry `modules`."""
+    given: dict[str, Any] = {}
+    for name in read.mapping(("settings",), set(modules), "module") if read.has(("settings",)) else ():
+        given[name] = read.mapping(("settings", name), None, "setting")
+        if is_built(name):
+            try:
+                ModuleSettings.of({name: given[name]}, modules)
+            except SetupError as error:
+                read.fail(("settings", name), str(error))
+    return ModuleSettings.of({name: values for name, values in given.items() if is_built(name)}, modules)
+
+
 def seed_of(read: Reader) -> int | None:
     path: Path = ("seed",)
     if read.get(path) in (None, FRESH):
@@ -294,6 +312,7 @@ def laid_piece_by_piece(
         chosen[name] = value
         so_far["options"] = Options(**chosen)
         yield ("options", name), tuple(people), so_far
+    so_far["settings"] = entries["settings"]
     for name in ("promos", "tile", "deal"):
         so_far[name] = entries[name]
         yield (name,), tuple(people), so_far

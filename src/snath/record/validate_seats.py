@@ -3,16 +3,23 @@
 from collections.abc import Iterator
 
 from snath.engine import layout
+from snath.engine.abilities import SECTIONS
+from snath.engine.modules.register import granted
 from snath.engine.soundness import frames_of
 from snath.engine.stars import limit_of, stars_left, stars_on
 from snath.engine.state import State
-from snath.engine.steps.combat import REVEALING
+from snath.engine.steps.combat import REVEALING, SETTLED
 
 Found = tuple[str, int, str]
 
 
 def faults_of_seat(s: State, seat: int) -> Iterator[Found]:
-    """(vector, index, reason)"""
+    """(vector, index, reason). A seat that is never asked is looked at by its keeper."""
+    keeper = s.table.keepers[seat]
+    yield from keeper.faults(s, seat)
+    if not keeper.asked:
+        yield from commit_faults(s, seat)
+        return
     yield from unit_faults(s, seat)
     yield from structure_faults(s, seat)
     yield from cube_faults(s, seat)
@@ -36,7 +43,7 @@ def unit_faults(s: State, seat: int) -> Iterator[Found]:
     out = s.player[row + layout.WORKERS_OUT]
     if out < table.free_workers:
         yield "player", row + layout.WORKERS_OUT, "the workers of the start never go back to the mat"
-    abilities = 1 << table.faction_ability[seat]
+    abilities = 1 << table.faction_ability[seat] | granted(s, seat)
     for unit in range(layout.UNITS):
         place = s.unit_at[base + unit]
         if unit < layout.FIRST_MECH:
@@ -46,8 +53,10 @@ def unit_faults(s: State, seat: int) -> Iterator[Found]:
             off_mat = s.player[row + layout.MECHS] >> space & 1 == 1
             if off_mat:
                 abilities |= 1 << table.mech_ability[seat * 4 + space]
-        else:
+        elif unit <= layout.LAST_WORKER:
             off_mat = unit - layout.FIRST_WORKER < out
+        else:  # the module that brings such units says when
+            off_mat = place < layout.ON_MAT and s.table.further_units >> unit & 1 == 1
         if off_mat != (place < layout.ON_MAT):
             yield "unit_at", base + unit, "what is on the board does not agree with the mat"
         elif place < layout.ON_MAT and not allowed >> place & 1:
@@ -116,7 +125,9 @@ def section_faults(s: State, seat: int) -> Iterator[Found]:
     row = seat * layout.ROW
     section = s.player[row + layout.LAST_SECTION] - 1
     card = s.player[row + layout.FACTORY_CARD]
-    if section >= layout.FIRST_FACTORY_SECTION and (not card or section != layout.FIRST_FACTORY_SECTION + card):
+    others = bool(s.table.hooks[SECTIONS][seat])  # from cards beside the mat: the module looks at those
+    own = card and section == layout.FIRST_FACTORY_SECTION + card
+    if section >= layout.FIRST_FACTORY_SECTION and not own and not others:
         yield "player", row + layout.LAST_SECTION, "the action token stands on no section of this player"
 
 
@@ -141,7 +152,7 @@ def commit_faults(s: State, seat: int) -> Iterator[Found]:
         yield "player", row + layout.PLAYED_COUNT, "the number of cards played is not right"
     if s.player[row + layout.ABILITIES_USED] & ~s.player[row + layout.ABILITIES]:
         yield "player", row + layout.ABILITIES_USED, "an ability was used that is not there"
-    if fights[0].stage > REVEALING:
+    if fights[0].stage == SETTLED:
         return  # paid
     if s.player[row + layout.DIAL] > s.player[row + layout.POWER]:
         yield "player", row + layout.DIAL, "the dial shows more than the power"

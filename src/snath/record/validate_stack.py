@@ -38,13 +38,14 @@ def fault_of(s: State, frame: Frame, below: Frame | None, on_top: bool) -> str:
     if kind is None:
         return "there is no such step"
     name = kind.step.name
-    if not 0 <= frame.seat < s.table.players:
+    if not 0 <= frame.seat < s.table.seats:
         return f"{name}: there is no such seat"
     if below is None:
         if frame.kind != layout.TURN_STEP or frame.seat != s.now[layout.ACTIVE] or not frame.is_plain():
             return "the lowest step is the turn of the active player"
         return ""
-    if below.stage not in kind.below.get(below.kind, ()):
+    carried = STEP_KIND[below.kind].carries.get(frame.kind, ()) if below.kind in STEP_KIND else ()
+    if below.stage not in (*kind.below.get(below.kind, ()), *carried):
         return f"{name} cannot stand on the step below it"
     if frame.seat != below.seat and not kind.any_seat:
         return f"{name} is the matter of another seat"

@@ -11,11 +11,13 @@ from snath.engine.abilities import ABILITY_NUMBERS, NAMES
 from snath.engine.bits import count
 from snath.engine.modules.module import Slot
 from snath.engine.modules.register import in_play
-from snath.engine.pieces import fighters_at, mechs_at, workers_at
-from snath.engine.soundness import Fault, has_frame
+from snath.engine.pieces import carriers_at, fighters_at, workers_at
+from snath.engine.soundness import Fault, frames_of, has_frame
 from snath.engine.stars import stars_left
 from snath.engine.state import State
+from snath.engine.steps.step_unit import PASSING
 from snath.engine.table import Table
+from snath.engine.units import HEROES, is_fighter
 
 from .reader import Reader
 from .state_entries import printed_as
@@ -37,9 +39,9 @@ def faults(s: State) -> Iterator[Fault]:
     if out_of_range:
         yield from out_of_range
         return
-    for seat in range(s.table.players):
+    for seat in range(s.table.seats):
         for vector, index, reason in faults_of_seat(s, seat):
-            yield Fault(vector, index, f"{s.table.factions[seat]}: {reason}")
+            yield Fault(vector, index, f"{s.table.who[seat]}: {reason}")
     for vector, index, reason in faults_of_cards(s):
         yield Fault(vector, index, reason)
     yield from cache_faults(s)
@@ -98,7 +100,7 @@ def highest_values(table: Table) -> dict[str, list[int]]:
 
 def highest_of_now(table: Table) -> list[int]:
     highest = [0] * layout.NOW
-    highest[layout.ACTIVE] = table.players - 1
+    highest[layout.ACTIVE] = table.seats - 1
     highest[layout.TURN] = highest[layout.EPOCH] = WITHOUT_LIMIT
     highest[layout.DEPTH] = layout.MAX_DEPTH
     highest[layout.OVER] = highest[layout.FIRST_STAR] = 1
@@ -109,7 +111,8 @@ def highest_of_now(table: Table) -> list[int]:
     ):  # fmt: skip
         highest[pile] = layout.CARD_SPACE
     highest[layout.ENCOUNTERS_UNDER] = WITHOUT_LIMIT  # used cards come up again and go under once more
-    highest[layout.DEFENDERS_MEET] = (1 << table.players) - 1
+    heroes = HEROES if table.further_units >> layout.SECOND_HERO & 1 else (layout.CHARACTER,)
+    highest[layout.DEFENDERS_MEET] = sum((1 << table.players) - 1 << layout.SEATS * i for i in range(len(heroes)))
     for i in range(4):
         highest[layout.KEY + i] = (1 << 32) - 1
     for i in range(layout.STREAMS):
@@ -198,15 +201,14 @@ def cache_faults(s: State) -> Iterator[Fault]:
 def recomputed(s: State) -> tuple[list[int], dict[int, int]]:
     """The caches as the places of the pieces make them: `crowd`, and by index in `mat` the masks of every seat."""
     crowd = [0] * s.table.spots
-    rows = range(0, s.table.players * layout.ROW, layout.ROW)
+    rows = range(0, s.table.seats * layout.ROW, layout.ROW)
     masks = {row + slot: 0 for row in rows for slot in range(layout.FIGHTERS, layout.ROW)}
     for i, place in enumerate(s.unit_at):
-        if place >= layout.ON_MAT:
-            continue
         seat, unit = divmod(i, layout.UNITS)
-        worker = unit >= layout.FIRST_WORKER
-        crowd[place] += (8 if worker else 1) << 7 * seat
-        masks[rows[seat] + (layout.WORKERS if worker else layout.FIGHTERS)] |= 1 << place
+        if place >= layout.ON_MAT or unit == layout.FLYER:
+            continue
+        crowd[place] += (1 if is_fighter(unit) else 8) << 7 * seat
+        masks[rows[seat] + (layout.FIGHTERS if is_fighter(unit) else layout.WORKERS)] |= 1 << place
     for place, on in enumerate(s.structure_on):
         if on:
             seat, kind = divmod(on - 1, 4)
@@ -243,30 +245,48 @@ def movement_faults(s: State) -> Iterator[Fault]:
 
 def shared_faults(s: State) -> Iterator[Fault]:
     """Only a combat still to be fought brings two factions together (MOVE-030), and workers stand on no lake alone."""
-    active = s.now[layout.ACTIVE]
-    moving = has_frame(s, layout.MOVE_STEP)
     retreating = has_frame(s, layout.RETREAT)
     for place in range(layout.TERRITORY_LIMIT):
         here = seats_at(s, place)
         name = s.table.map.names[place]
-        if len(here) > 1:
-            factions = " and ".join(s.table.factions[seat] for seat in here)
-            fighting = retreating or all(fighters_at(s, seat, place) for seat in here)
-            if s.table.late_displaced_workers and has_frame(s, layout.MOVE_STEP, 0):
-                fighting = fighters_at(s, active, place) > 0  # VAR-013
-            if not (len(here) == 2 and active in here and moving and fighting):
-                yield Fault("unit_at", here[1] * layout.UNITS, f"{factions} cannot share {name}")
+        if len(here) > 1 and not may_share(s, place, here, retreating):
+            yield Fault("unit_at", here[1] * layout.UNITS, f"{together(s, here)} cannot share {name}")
         if here and s.table.map.lakes >> place & 1 and not retreating:
             for seat in here:
-                if workers_at(s, seat, place) and not mechs_at(s, seat, place):
+                if workers_at(s, seat, place) and not carriers_at(s, seat, place):
                     reason = f"workers cannot be on the lake {name} without a mech"
                     yield Fault("unit_at", seat * layout.UNITS, reason)
+
+
+def may_share(s: State, place: int, here: list[int], retreating: bool) -> bool:
+    """Partners may, and two enemies of whom one has come to fight. A side without a player comes without a Move."""
+    enemies = [(one, other) for one in here for other in here if other in s.table.enemies[one] and one < other]
+    if not enemies:
+        return True
+    active = s.now[layout.ACTIVE]
+    fighting = retreating or all(fighters_at(s, seat, place) for seat in here)
+    if s.table.late_displaced_workers and has_frame(s, layout.MOVE_STEP, 0):
+        fighting = fighters_at(s, active, place) > 0  # VAR-013
+    if s.table.nobody in here:
+        return fighting
+    return len(here) == 2 and active in here and has_frame(s, layout.MOVE_STEP) and (fighting or passes(s, place))
+
+
+def passes(s: State, place: int) -> bool:
+    """Is there a unit that only passes through?"""
+    frame = frames_of(s)[-1]
+    moving = frame.kind == layout.STEP_UNIT and frame.e >= PASSING
+    return moving and s.unit_at[frame.seat * layout.UNITS + frame.a] == place
+
+
+def together(s: State, here: list[int]) -> str:
+    return " and ".join(s.table.who[seat] for seat in here)
 
 
 def seats_at(s: State, place: int) -> list[int]:
     """Seats with units there."""
     crowd = s.crowd[place]
-    return [seat for seat in range(s.table.players) if crowd >> 7 * seat & 127] if crowd else []
+    return [seat for seat in range(s.table.seats) if crowd >> 7 * seat & 127] if crowd else []
 
 
 def end_faults(s: State) -> Iterator[Fault]:
@@ -280,7 +300,7 @@ def end_faults(s: State) -> Iterator[Fault]:
         yield Fault("stack", 0, "nothing is decided after the end of the game")
     if (sum(stars) > 0) != (s.now[layout.FIRST_STAR] == 1):
         yield Fault("now", layout.FIRST_STAR, "whether a star was placed does not agree with the stars")
-    if s.now[layout.TURN] == 0:
+    if (s.now[layout.TURN] == 0) != has_frame(s, layout.PREPARE):
         yield Fault("now", layout.TURN, "turns are counted from 1")
 
 
@@ -291,9 +311,9 @@ def check_start_of_turn(s: State, read: Reader) -> None:
     """What a hand-written position cannot be; with nobody there, tokens on a lake are loose."""
     for place in range(layout.TERRITORY_LIMIT):
         here = seats_at(s, place)
-        if len(here) > 1:
-            factions = " and ".join(s.table.factions[seat] for seat in here)
-            read.fail(entry_of(s, here[1], place), f"{factions} cannot share {s.table.map.names[place]}")
+        if any(other in s.table.enemies[one] for one in here for other in here):
+            path = entry_of(s, min(here[1], s.table.players - 1), place)
+            read.fail(path, f"{together(s, here)} cannot share {s.table.map.names[place]}")
         if s.table.map.lakes >> place & 1:
             check_lake(s, read, place, here)
     for module in in_play(s.table):
@@ -303,7 +323,7 @@ def check_start_of_turn(s: State, read: Reader) -> None:
 def check_lake(s: State, read: Reader, place: int, here: list[int]) -> None:
     name = s.table.map.names[place]
     for seat in here:
-        if workers_at(s, seat, place) and not mechs_at(s, seat, place):
+        if workers_at(s, seat, place) and not carriers_at(s, seat, place):
             read.fail(entry_of(s, seat, place), f"workers cannot be on the lake {name} without a mech")
     if not any(fighters_at(s, seat, place) for seat in here):
         for kind in range(4):
@@ -316,6 +336,8 @@ def entry_of(s: State, seat: int, place: int) -> Path:
     me = ("players", s.table.factions[seat])
     if first == layout.CHARACTER:
         return (*me, "character")
+    if first > layout.LAST_WORKER:
+        return me
     if first < layout.FIRST_WORKER:
         return (*me, "mechs", NAMES[s.table.mech_ability[seat * 4 + first - layout.FIRST_MECH]])
     return (*me, "workers", first - layout.FIRST_WORKER)

@@ -1,7 +1,7 @@
 """Writing a state as a position file: everything readable first, then the fine print that makes it lossless.
 
 >>> from snath.engine.setup import Options, Seat, new_state
->>> from .located import read_located
+>>> from .yaml_lines import read_located
 >>> from .position import state_of
 >>> from snath.engine.state import same_position
 >>> state = new_state([Seat("nordic", "industrial"), Seat("saxony", "militant")], 7, Options(), tile="in_a_row")
@@ -39,6 +39,7 @@ from snath.engine.names import (
     TOP_NAMES,
 )
 from snath.engine.setup.options import Options
+from snath.engine.setup.settings import ModuleSettings
 from snath.engine.setup.start import combat_deck
 from snath.engine.stars import stars_on
 from snath.engine.state import State
@@ -75,10 +76,10 @@ def readable(s: State) -> Data:
     now = s.now
     data: Data = {"snath": FORMAT}
     data["seed"] = sum(now[layout.KEY + i] << 32 * i for i in range(4))
-    data |= given(modules=list(s.table.modules))
+    data |= given(modules=list(s.table.modules), settings=ModuleSettings(s.table.settings).changed())
     data["tile"] = s.table.tile
     data |= given(options=options_of(s.table).changed(), promos=s.table.promos)
-    data["active"] = s.table.factions[now[layout.ACTIVE]]
+    data["active"] = s.table.who[now[layout.ACTIVE]]
     data["players"] = {faction: player(s, seat) for seat, faction in enumerate(s.table.factions)}
     names = s.table.map.names
     lakes = [names[place] for place in places_in(s.table.map.lakes)]

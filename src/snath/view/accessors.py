@@ -5,7 +5,7 @@ In a view, what is hidden is None.
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any
 
 from snath.engine.abilities import NAMES
 from snath.engine.layout import (
@@ -50,9 +50,6 @@ from snath.engine.layout import (
     UNITS,
     WORKERS_OUT,
 )
-from snath.engine.modules.invaders_from_afar.albion import flags_owned, flags_placed
-from snath.engine.modules.invaders_from_afar.numbers import ARMED, FLAG, TRAP_NAMES, TRAPS
-from snath.engine.modules.invaders_from_afar.togawa import trap_kind, traps_left
 from snath.engine.names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -67,6 +64,10 @@ from snath.engine.pieces import controlled, controller, fighters_at, mechs_at, w
 from snath.engine.stars import stars_on
 from snath.engine.state import State
 from snath.engine.steps.take_bottom import bottom_of, cost_of
+
+from .modules import Piece, layer_of, view_by_name, views_in_play
+
+NOBODYS_BASE = "inactive"  # as in `home:inactive`: a base of the map that no faction can have
 
 
 class Player:
@@ -256,18 +257,6 @@ class Player:
         return self._s.table.section_coins[self.seat * 4 + BOTTOM_NAMES.index(bottom)]
 
     @property
-    def flags_left(self) -> int:
-        """Flags in the supply."""
-        return flags_owned() - flags_placed(self._s, self.seat) if self.faction == "albion" else 0
-
-    @property
-    def traps_left(self) -> list[str] | None:
-        """Traps in the supply, by what they take; None where that is hidden."""
-        if min(self._s.player[self._row + TRAPS : self._row + TRAPS + len(TRAP_NAMES)]) < 0:
-            return None
-        return [TRAP_NAMES[kind] for kind in traps_left(self._s, self.seat)] if self.faction == "togawa" else []
-
-    @property
     def team(self) -> int | None:
         """A number that partners share; None in a game without teams."""
         return self._s.table.team[self.seat] if self._s.table.teams else None
@@ -277,14 +266,9 @@ class Player:
         """Coins promised for faction and mat."""
         return self._s.table.bids[self.seat]
 
-
-class Token(NamedTuple):
-    """A Flag or Trap; `penalty` is None where the viewer may not know it."""
-
-    faction: str
-    kind: str
-    armed: bool | None
-    penalty: str | None
+    def module(self, name: str) -> Any:
+        """What a module on the table says of this seat; its file in `view/modules` tells the attributes."""
+        return view_by_name(self._s.table, name).reads_player(self._s, self.seat)
 
 
 class Territory:
@@ -300,6 +284,12 @@ class Territory:
     @property
     def name(self) -> str:
         return self._s.table.map.names[self.place]
+
+    @property
+    def home_of(self) -> str | None:
+        """The faction whose home base this is; None for a territory, and for a base that is nobody's on this map."""
+        kind, _, faction = self.name.partition(":")
+        return faction if kind == "home" and faction != NOBODYS_BASE else None
 
     @property
     def terrain(self) -> str | None:
@@ -331,16 +321,19 @@ class Territory:
         return None if on < 0 else (self._s.table.factions[on // 4], STRUCTURE_NAMES[on % 4])
 
     @property
-    def faction_token(self) -> Token | None:
-        """The Flag or Trap here."""
-        token = self._s.token_on[self.place] - 1
-        if token < 0:
-            return None
-        faction = self._s.table.factions[token >> 2]
-        if token & 3 == FLAG:
-            return Token(faction, "flag", None, None)
-        kind = trap_kind(self._s, token >> 2, self.place)
-        return Token(faction, "trap", token & 3 == ARMED, None if kind < 0 else TRAP_NAMES[kind])
+    def pieces(self) -> list[Piece]:
+        """What modules have here: faction tokens, and units of kinds that the base game does not have."""
+        return [piece for view in views_in_play(self._s.table) for piece in view.pieces(self._s, self.place)]
+
+    @property
+    def faction_token(self) -> Piece | None:
+        """The token of a faction here; there is one at most (FAFAR-004)."""
+        return next((piece for piece in self.pieces if layer_of(piece) == "token"), None)
+
+    @property
+    def module_units(self) -> list[Piece]:
+        """Units of kinds that modules bring."""
+        return [piece for piece in self.pieces if layer_of(piece) != "token"]
 
     @property
     def units(self) -> dict[str, dict[str, int]]:
@@ -451,6 +444,10 @@ class Look:
     @property
     def decks(self) -> Decks:
         return Decks(self.shown)
+
+    def module(self, name: str) -> Any:
+        """What a module on the table says of it; its file in `view/modules` tells the attributes."""
+        return view_by_name(self.shown.table, name).reads(self.shown)
 
 
 def tokens_at(s: State, place: int) -> Counter[str]:

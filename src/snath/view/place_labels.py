@@ -1,10 +1,10 @@
 """What stands on a place, in words: for tooltips, screen readers and lists."""
 
-from snath.content import load_content
 from snath.words import Words
-from snath.words.texts import join, trap_text
+from snath.words.texts import join
 
-from .accessors import Territory, Token
+from .accessors import Territory
+from .modules import Piece, label_of_piece
 
 
 def label_of(words: Words, territory: Territory) -> str:
@@ -24,10 +24,9 @@ def label_of(words: Words, territory: Territory) -> str:
         owner = words(f"faction-{faction}")
         parts.append(words("drawing-of", faction=owner, what=words(f"structure-{kind}")))
     if territory.faction_token:
-        token = territory.faction_token
-        owner = words(f"faction-{token.faction}")
-        parts.append(words("drawing-of", faction=owner, what=token_label(words, token)))
+        parts.append(piece_label(words, territory.faction_token))
     parts += [units_label(words, faction, units) for faction, units in territory.units.items()]
+    parts += [piece_label(words, piece) for piece in territory.module_units]
     if territory.resources:
         tokens = [words(f"gain-{kind}", n=n) for kind, n in territory.resources.items()]
         parts.append(join(words, tokens))
@@ -36,19 +35,16 @@ def label_of(words: Words, territory: Territory) -> str:
 
 def place_label(words: Words, territory: Territory) -> str:
     if territory.terrain is None:
-        faction = territory.name.partition(":")[2]
-        return words("drawing-base", faction=words(f"faction-{faction}"))
+        if territory.home_of is None:
+            return words("drawing-base-nobody")
+        return words("drawing-base", faction=words(f"faction-{territory.home_of}"))
     return words("drawing-place", place=territory.name, terrain=words(f"terrain-{territory.terrain}"))
 
 
-def token_label(words: Words, token: Token) -> str:
-    """A Flag, or a Trap with what it takes if that may be known."""
-    if token.kind == "flag":
-        return words("token-flag")
-    trap = words("trap-armed" if token.armed else "trap-disarmed")
-    if token.penalty is None:
-        return trap
-    return words("drawing-trap-known", trap=trap, penalty=trap_text(words, load_content().traps[token.penalty]))
+def piece_label(words: Words, piece: Piece) -> str:
+    """A piece of a module, with its owner."""
+    owner = words(f"faction-{piece.faction}")
+    return words("drawing-of", faction=owner, what=label_of_piece(words, piece))
 
 
 def units_label(words: Words, faction: str, units: dict[str, int]) -> str:

@@ -1,13 +1,15 @@
 """Looking up words in the catalogue."""
 
 import re
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
+
+from snath.module_files import packages
 
 #: The language every key exists in.
 FIRST_LANGUAGE: Final = "en"
@@ -76,46 +78,60 @@ class Words:
         return keys_of(self.locale)
 
 
-@cache
 def languages() -> tuple[str, ...]:
     """Languages that have a catalogue.
 
     >>> "en" in languages()
     True
     """
-    return tuple(sorted(each.name for each in _home().iterdir() if each.is_dir() and _files(each)))
+    return _languages_of(packages())
 
 
-def _home() -> Traversable:
-    return resources.files("snath.words")
-
-
-def _files(directory: Traversable) -> list[Traversable]:
-    return sorted((f for f in directory.iterdir() if f.name.endswith(".ftl")), key=lambda f: f.name)
-
-
-@cache
 def bundle_of(locale: str) -> FluentBundle:
     """The catalogue of one language; a file that is not sound Fluent is refused."""
+    return _bundle_of(locale, packages())
+
+
+def keys_of(locale: str) -> frozenset[str]:
+    """The keys of one language; one that stands twice is refused, in the files of two modules as well."""
+    return _keys_of(locale, packages())
+
+
+@lru_cache(maxsize=16)
+def _languages_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    homes = [home for name in names if (home := resources.files(name) / "words").is_dir()]
+    return tuple(sorted({each.name for home in homes for each in home.iterdir() if each.is_dir() and _files(each)}))
+
+
+@lru_cache(maxsize=16)
+def _bundle_of(locale: str, names: tuple[str, ...]) -> FluentBundle:
     # No isolation characters: the texts also go to terminals, logs and SVG.
     bundle = FluentBundle([locale], use_isolating=False)
-    for file in _files(_home() / locale):
+    for file in _all_files(locale, names):
         bundle.add_resource(read_words(file.name, file.read_text(encoding="utf-8")))
     return bundle
 
 
-@cache
-def keys_of(locale: str) -> frozenset[str]:
-    if locale not in languages():
-        return frozenset()
-    keys: list[str] = []
-    for file in _files(_home() / locale):
-        found = read_words(file.name, file.read_text(encoding="utf-8"))
-        keys.extend(entry.id.name for entry in found.body if isinstance(entry, ast.Message))
-    for key in keys:
-        if keys.count(key) > 1:
-            raise ValueError(f"{locale}: {key} stands twice")
+@lru_cache(maxsize=16)
+def _keys_of(locale: str, names: tuple[str, ...]) -> frozenset[str]:
+    keys: set[str] = set()
+    for file in _all_files(locale, names):
+        for entry in read_words(file.name, file.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                if entry.id.name in keys:
+                    raise ValueError(f"{locale}/{file.name}: {entry.id.name} stands twice")
+                keys.add(entry.id.name)
     return frozenset(keys)
+
+
+def _all_files(locale: str, names: tuple[str, ...]) -> list[Traversable]:
+    """The files of a language: of the game and all its modules, then of each package that was added."""
+    folders = [resources.files(name) / "words" / locale for name in names]
+    return [file for folder in folders if folder.is_dir() for file in _files(folder)]
+
+
+def _files(directory: Traversable) -> list[Traversable]:
+    return sorted((f for f in directory.iterdir() if f.name.endswith(".ftl")), key=lambda f: f.name)
 
 
 def read_words(name: str, text: str) -> ast.Resource:

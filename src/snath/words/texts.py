@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from snath.content.model import (
     Ability,
     BottomAction,
+    Component,
     Content,
     ControlledResources,
     ControlledTerritories,
@@ -31,7 +32,6 @@ from snath.content.model import (
     StructuresAwayFromHome,
     StructureTile,
     TopOption,
-    Trap,
     WorkerOnEachTerrain,
 )
 from snath.content.regions import homeland, riverwalk_crossings
@@ -126,6 +126,23 @@ def factory_bottom_text(words: Words, row: FactoryBottomRow) -> str:
     return words("factory-bottom", units=row.units, steps=row.steps)
 
 
+def mark_text(words: Words, component: Component) -> str:
+    """What must be said openly of a component that was not read from print; of one that was, nothing.
+
+    >>> mark_text(Words("en"), Component(origin="house", filled_in=("all of it",)))
+    'House text, not the printed one. Filled in by us: all of it.'
+    >>> mark_text(Words("en"), Component())
+    ''
+    """
+    if component.origin == "printed":
+        return ""
+    sentences = [words(f"origin-{component.origin}", confidence=words(f"confidence-{component.confidence}"))]
+    for key, parts in (("origin-known", component.known), ("origin-filled-in", component.filled_in)):
+        if parts:
+            sentences.append(words(key, parts=join(words, parts, "list-semicolon", "list-semicolon")))
+    return " ".join(sentences)
+
+
 def notes(words: Words, card: EncounterCard | FactoryCard | ObjectiveCard | StructureTile) -> list[str]:
     """What must be said openly of a card: our reading of it, and any doubt about what is printed."""
     found = []
@@ -200,23 +217,12 @@ def ability_text(words: Words, ability: Ability, mat: FactionMat) -> str:
         encounter_options=ability.encounter_options,
         gains_power=ability.gains_power,
         coins=ability.coins_per_encounter_territory,
-        flags=mat.flags,
-        traps=len(mat.traps),
+        **mat.tokens,
     )
 
 
 def terrains_text(words: Words, terrains: Sequence[str]) -> str:
     return join(words, [words(f"terrain-{kebab(terrain)}-many") for terrain in terrains]) if terrains else ""
-
-
-def trap_text(words: Words, trap: Trap) -> str:
-    """What a Trap takes, as a part of a sentence.
-
-    >>> from snath.content import load_content
-    >>> [trap_text(Words("en"), trap) for trap in load_content().traps.values()]
-    ['2 popularity', '3 power', '4 coins', '2 combat cards at random']
-    """
-    return words(f"trap-{kebab(trap.id)}-text", n=trap.amount)
 
 
 # --- Stars and tiles -------------------------------------------------------------------------------
@@ -341,7 +347,7 @@ def _homeland_line(words: Words, content: Content, faction: str) -> str:
             terrain=words(f"terrain-{content.board.territory(place).terrain}"),
             factions=join(words, [words(f"faction-{name}") for name in factions]),
         )
-        for place, factions in riverwalk_crossings(content, faction).items()
+        for place, factions in riverwalk_crossings(content, content.board, faction).items()
         if factions
     ]
     name = words(f"faction-{faction}")
@@ -377,18 +383,6 @@ def newcomer_advice(words: Words, content: Content, faction: str) -> str:
         others=join(words, hard, "list-or"),
         faction=words(f"faction-{faction}"),
     )
-
-
-def traps_aid(words: Words, content: Content, faction: str) -> list[str]:
-    """What all players are told of the Traps of a faction before the game (FAFAR-045); nothing if it has none."""
-    traps = content.faction_mats[faction].traps
-    if not traps:
-        return []
-    lines = [
-        words("traps-line", trap=words(f"trap-{kebab(name)}"), penalty=trap_text(words, content.traps[name]))
-        for name in traps
-    ]
-    return [words("traps-note", faction=words(f"faction-{faction}"), n=len(traps)), *lines]
 
 
 # --- Setting up ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from snath.view.drawing.svg_palette import DAY, FACTIONS
+from snath.view.drawing.palette import CHART, CHART_LAST, DAY
 
 from ..intervals import Share
 from ..times import seconds_of
@@ -40,8 +40,7 @@ STYLE: Any = {
 }
 WIDTH = 6.2  # inches; the page scales it
 #: Those of the factions, which are told apart by every kind of colour blindness, and a few more.
-COLOURS = [FACTIONS[name]["f"] for name in ("nordic", "crimea", "rusviet", "vesna", "togawa", "fenris", "albion")]
-COLOURS += [DAY["c-metal"], DAY["c-objective"], FACTIONS["saxony"]["f"], FACTIONS["polania"]["f"]]
+COLOURS = [*CHART, DAY["c-metal"], DAY["c-objective"], *CHART_LAST]
 INTERVAL_WIDTH = 2
 
 Counts = Mapping[str, float]

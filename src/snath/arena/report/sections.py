@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from snath.content import load_content
-from snath.view.drawing.svg_palette import FACTIONS, NOBODY
+from snath.view.drawing.palette import FACTIONS
+from snath.view.drawing.svg_palette import NOBODY
 from snath.words import Words
 
 from ..intervals import Share, share_of

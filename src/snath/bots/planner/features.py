@@ -1,6 +1,6 @@
-"""A position in numbers, as one seat has it at the end of its turn: what the evaluation is fed with.
+"""The features of a position, seen from one seat at the end of its turn: the inputs of the evaluation network.
 
-All numbers are of the order of one.
+All features are of the order of one. `X_POWER` is the index of a feature, `POWER` that of an entry of the state.
 """
 
 from typing import Final
@@ -55,47 +55,45 @@ from snath.engine.scoring import total
 from snath.engine.state import State
 from snath.engine.steps.take_top import produce_price
 
-ONE: Final = 0  # always 1
-STAR_COUNT: Final = 1  # 1-7: exactly so many stars, 0 to 6
-FORTUNE: Final = 8  # what the position scores now
-MONEY: Final = 9
-MIGHT: Final = 10
-LOVE: Final = 11  # 11-13: popularity, second tier, third tier
-AMMUNITION: Final = 14  # 14-15: combat cards, their value
-CREW: Final = 16  # 16-18: workers, five or more, all
-CUBES_MOVED: Final = 19
-BOXES: Final = 20  # 20-25
-COSTS: Final = 26  # 26-29: what the bottom actions cost now
-MECH: Final = 30  # 30-33
-RECRUIT: Final = 34  # 34-37
-STRUCTURE: Final = 38  # 38-41
-LAND: Final = 42  # 42-43: territories, the Factory
-GOODS: Final = 44  # 44-47 by kind
-CARD: Final = 48  # Factory card
-SECRETS: Final = 49  # objectives in hand
-SAVED: Final = 50  # 50-53: share of the cost of each bottom action that is there
-READY: Final = 54  # 54-57: payable, and its section may be chosen next
-FIELD: Final = 58  # 58-62: workers by terrain
-VARIETY: Final = 63  # kinds of terrain with workers
-AWAY: Final = 64  # character has left home
-TO_FACTORY: Final = 65  # steps as the crow flies
-TO_TOKEN: Final = 66
-EXPOSED: Final = 67  # 67-68: fighters, workers that enemies stand near
-NEAR: Final = 69  # 69-70: enemy fighters, enemy workers near the own fighters
-NEARLY: Final = 71  # 71-74: one short of all upgrades, mechs, structures, recruits
-PRICE: Final = 75  # 75-76: what Produce costs, and whether that cannot be paid
-GOAL: Final = 77  # 77-85: stars placed by goal
-LAST: Final = 86  # 86-90: the section of this turn, which is closed in the next
-HARVEST: Final = 91  # 91-92: workers on the two best territories, on the third
-ROUND: Final = 93  # 93-97: turns taken; six, ten, fourteen, eighteen or more
-AIM: Final = 98  # 98-99: how near the best and the second objective in hand are; of the thinking seat alone
-NUMBERS: Final = 100
+X_BIAS: Final = 0  # always 1
+X_STARS: Final = 1  # 1-7: exactly so many stars, 0 to 6
+X_SCORE: Final = 8  # what the position scores now
+X_COINS: Final = 9
+X_POWER: Final = 10
+X_POPULARITY: Final = 11  # 11-13: popularity, second tier, third tier
+X_CARDS: Final = 14  # 14-15: combat cards, their value
+X_WORKERS: Final = 16  # 16-18: workers, five or more, all
+X_UPGRADES: Final = 19
+X_BOXES: Final = 20  # 20-25
+X_COSTS: Final = 26  # 26-29: what the bottom actions cost now
+X_MECHS: Final = 30  # 30-33
+X_RECRUITS: Final = 34  # 34-37
+X_STRUCTURES: Final = 38  # 38-41
+X_TERRITORIES: Final = 42  # 42-43: territories, the Factory
+X_RESOURCES: Final = 44  # 44-47 by kind
+X_FACTORY_CARD: Final = 48
+X_OBJECTIVES: Final = 49  # objectives in hand
+X_SAVED: Final = 50  # 50-53: share of the cost of each bottom action that is there
+X_PAYABLE: Final = 54  # 54-57: payable, and its section may be chosen next
+X_WORKERS_ON: Final = 58  # 58-62: workers by terrain
+X_TERRAINS: Final = 63  # kinds of terrain with workers
+X_LEFT_HOME: Final = 64  # character has left home
+X_TO_FACTORY: Final = 65  # steps as the crow flies
+X_TO_ENCOUNTER: Final = 66
+X_EXPOSED: Final = 67  # 67-68: fighters, workers that enemies stand near
+X_TARGETS: Final = 69  # 69-70: enemy fighters, enemy workers near the own fighters
+X_ONE_SHORT: Final = 71  # 71-74: one short of all upgrades, mechs, structures, recruits
+X_PRODUCE_PRICE: Final = 75  # 75-76: what Produce costs, and whether that cannot be paid
+X_GOALS: Final = 77  # 77-85: stars placed by goal
+X_LAST_SECTION: Final = 86  # 86-90: the section of this turn, which is closed in the next
+X_HARVEST: Final = 91  # 91-92: workers on the two best territories, on the third
+X_TURNS: Final = 93  # 93-97: turns taken; six, ten, fourteen, eighteen or more
+X_OBJECTIVES_NEAR: Final = 98  # 98-99: how near the best and the second objective in hand are; of the own seat alone
+FEATURES: Final = 100
 
 FAR: Final = 12
 MILESTONES: Final = (6, 10, 14, 18)
 
-FACTIONS: Final = tuple(sorted(load_content().faction_mats))
-MATS: Final = tuple(sorted(load_content().player_mats))
 SECOND_TIER: Final[i64] = load_content().scoring.tiers[1].min
 THIRD_TIER: Final[i64] = load_content().scoring.tiers[2].min
 
@@ -118,21 +116,21 @@ def spread(s: State, mask: i64) -> i64:
 
 
 class Surroundings:
-    """What hardly changes while one seat thinks about its turn.
+    """What hardly changes within a turn, so that it is computed once for a search.
 
-    `own` is False where a rival is looked at: its objectives are hidden.
+    `own` is False for the features of a rival: its objectives are hidden.
     """
 
     def __init__(self, s: State, seat: i64, own: bool = True) -> None:
         self.own = own
         self.danger: i64 = 0  # places within two steps of enemy fighters
-        self.prey: i64 = 0  # places of enemy workers
-        self.foes: i64 = 0  # places of enemy fighters
+        self.enemy_workers: i64 = 0  # places of enemy workers
+        self.enemy_fighters: i64 = 0  # places of enemy fighters
         self.to_factory = vec[i64]([FAR] * 64)
         for enemy in s.table.enemies[seat]:
-            self.foes |= s.player[enemy * ROW + FIGHTERS]
-            self.prey |= s.player[enemy * ROW + WORKERS]
-        self.danger = spread(s, spread(s, self.foes))
+            self.enemy_fighters |= s.player[enemy * ROW + FIGHTERS]
+            self.enemy_workers |= s.player[enemy * ROW + WORKERS]
+        self.danger = spread(s, spread(s, self.enemy_fighters))
         reached = BIT[s.table.map.factory]
         seen: i64 = 0
         for steps in range(FAR):
@@ -148,52 +146,52 @@ class Surroundings:
             reached = spread(s, reached)
 
 
-def goods_on(s: State, mask: i64) -> vec[i64]:
+def resources_on(s: State, mask: i64) -> vec[i64]:
     """Tokens by kind."""
-    goods = vec[i64]([0, 0, 0, 0])
+    tokens = vec[i64]([0, 0, 0, 0])
     while mask:
         low = mask & -mask
         mask ^= low
         first = index_of(low) * 4
         for kind in range(4):
-            goods[kind] += s.resources[first + kind]
-    return goods
+            tokens[kind] += s.resources[first + kind]
+    return tokens
 
 
-def read(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
-    """Fill in the numbers of one seat."""
-    for i in range(NUMBERS):
+def read_features(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
+    """Fill in the features of one seat."""
+    for i in range(FEATURES):
         x[i] = 0.0
     row = seat * ROW
     rows = s.player
-    x[ONE] = 1.0
+    x[X_BIAS] = 1.0
     stars = min(6, rows[row + STARS])
-    x[STAR_COUNT + stars] = 1.0
-    x[FORTUNE] = float(total(s, seat)) / 60.0
-    x[MONEY] = float(rows[row + COINS]) / 40.0
-    x[MIGHT] = float(rows[row + POWER]) / 16.0
+    x[X_STARS + stars] = 1.0
+    x[X_SCORE] = float(total(s, seat)) / 60.0
+    x[X_COINS] = float(rows[row + COINS]) / 40.0
+    x[X_POWER] = float(rows[row + POWER]) / 16.0
     popularity = rows[row + POPULARITY]
-    x[LOVE] = float(popularity) / 18.0
+    x[X_POPULARITY] = float(popularity) / 18.0
     tier = tier_of(popularity)
     if tier:
-        x[LOVE + tier] = 1.0
-    x[AMMUNITION] = float(rows[row + CARDS]) / 8.0
+        x[X_POPULARITY + tier] = 1.0
+    x[X_CARDS] = float(rows[row + CARDS]) / 8.0
     worth: i64 = 0
     for value in range(CARD_VALUES):
         worth += max(0, rows[row + HAND + value]) * (value + LOWEST_CARD)
-    x[AMMUNITION + 1] = float(worth) / 24.0
+    x[X_CARDS + 1] = float(worth) / 24.0
     read_mat(s, seat, x)
     read_board(s, seat, around, x)
     if around.own and rows[row + OBJECTIVES] and rows[row + GOAL_STARS + GOAL_OBJECTIVE] == 0:
-        read_aims(s, seat, x)
+        read_objectives(s, seat, x)
     turns = rows[row + TURNS]
-    x[ROUND] = float(min(turns, 40)) / 20.0
+    x[X_TURNS] = float(min(turns, 40)) / 20.0
     for i in range(len(MILESTONES)):
         if turns >= MILESTONES[i]:
-            x[ROUND + 1 + i] = 1.0
+            x[X_TURNS + 1 + i] = 1.0
 
 
-def read_aims(s: State, seat: i64, x: vec[float]) -> None:
+def read_objectives(s: State, seat: i64, x: vec[float]) -> None:
     """What is missing for the objectives in hand, near first."""
     control = controlled(s, seat)
     left = s.player[seat * ROW + OBJECTIVES]
@@ -203,10 +201,10 @@ def read_aims(s: State, seat: i64, x: vec[float]) -> None:
             for condition in s.table.objectives[card].conditions:
                 missing += condition.missing(s, seat, control)
             near = 2.0 / float(2 + missing)
-            if near > x[AIM]:
-                x[AIM], x[AIM + 1] = near, x[AIM]
-            elif near > x[AIM + 1]:
-                x[AIM + 1] = near
+            if near > x[X_OBJECTIVES_NEAR]:
+                x[X_OBJECTIVES_NEAR], x[X_OBJECTIVES_NEAR + 1] = near, x[X_OBJECTIVES_NEAR]
+            elif near > x[X_OBJECTIVES_NEAR + 1]:
+                x[X_OBJECTIVES_NEAR + 1] = near
             left -= 1
             if left == 0:
                 break
@@ -215,44 +213,44 @@ def read_aims(s: State, seat: i64, x: vec[float]) -> None:
 def read_mat(s: State, seat: i64, x: vec[float]) -> None:
     row = seat * ROW
     rows = s.player
-    crew = rows[row + WORKERS_OUT]
-    x[CREW] = float(crew) / 8.0
-    if crew >= 5:
-        x[CREW + 1] = 1.0
-    if crew >= 8:
-        x[CREW + 2] = 1.0
-    x[CUBES_MOVED] = float(rows[row + UPGRADES]) / 6.0
+    workers = rows[row + WORKERS_OUT]
+    x[X_WORKERS] = float(workers) / 8.0
+    if workers >= 5:
+        x[X_WORKERS + 1] = 1.0
+    if workers >= 8:
+        x[X_WORKERS + 2] = 1.0
+    x[X_UPGRADES] = float(rows[row + UPGRADES]) / 6.0
     cubes = rows[row + CUBES]
     for box in range(6):
         if cubes >> (3 * box) & 7:
-            x[BOXES + box] = 1.0
+            x[X_BOXES + box] = 1.0
     recruits = rows[row + RECRUITS]
     for i in range(4):
         cost = s.table.section_cost[seat * 4 + i] - rows[row + COVERED + i]
-        x[COSTS + i] = float(cost) / 4.0
+        x[X_COSTS + i] = float(cost) / 4.0
         if rows[row + MECHS] >> i & 1:
-            x[MECH + i] = 1.0
+            x[X_MECHS + i] = 1.0
         if recruits >> (3 * i) & 7:
-            x[RECRUIT + i] = 1.0
+            x[X_RECRUITS + i] = 1.0
         if rows[row + STRUCTURES] >> i & 1:
-            x[STRUCTURE + i] = 1.0
+            x[X_STRUCTURES + i] = 1.0
     if rows[row + FACTORY_CARD]:
-        x[CARD] = 1.0
-    x[SECRETS] = float(rows[row + OBJECTIVES]) / 2.0
+        x[X_FACTORY_CARD] = 1.0
+    x[X_OBJECTIVES] = float(rows[row + OBJECTIVES]) / 2.0
     coins, power, popularity = produce_price(s, seat)
-    x[PRICE] = float(coins + power + popularity) / 3.0
+    x[X_PRODUCE_PRICE] = float(coins + power + popularity) / 3.0
     if rows[row + COINS] < coins or rows[row + POWER] < power or rows[row + POPULARITY] < popularity:
-        x[PRICE + 1] = 1.0
+        x[X_PRODUCE_PRICE + 1] = 1.0
     for goal in range(GOALS):
-        x[GOAL + goal] = float(rows[row + GOAL_STARS + goal])
+        x[X_GOALS + goal] = float(rows[row + GOAL_STARS + goal])
     if rows[row + UPGRADES] == s.table.goal_need[GOAL_UPGRADES] - 1:
-        x[NEARLY] = 1.0
+        x[X_ONE_SHORT] = 1.0
     if count(rows[row + MECHS]) == s.table.goal_need[GOAL_MECHS] - 1:
-        x[NEARLY + 1] = 1.0
+        x[X_ONE_SHORT + 1] = 1.0
     if count(rows[row + STRUCTURES]) == s.table.goal_need[GOAL_STRUCTURES] - 1:
-        x[NEARLY + 2] = 1.0
+        x[X_ONE_SHORT + 2] = 1.0
     if rows[row + ENLISTED] == s.table.goal_need[GOAL_RECRUITS] - 1:
-        x[NEARLY + 3] = 1.0
+        x[X_ONE_SHORT + 3] = 1.0
 
 
 def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None:
@@ -261,23 +259,23 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
     board = s.table.map
     held = controlled(s, seat)
     land = count(held)
-    x[LAND] = float(land) / 10.0
+    x[X_TERRITORIES] = float(land) / 10.0
     if held >> board.factory & 1:
-        x[LAND + 1] = 1.0
+        x[X_TERRITORIES + 1] = 1.0
     last = rows[row + LAST_SECTION] - 1
     if last >= 0:
-        x[LAST + min(last, FIRST_FACTORY_SECTION)] = 1.0
-    goods = goods_on(s, held)
+        x[X_LAST_SECTION + min(last, FIRST_FACTORY_SECTION)] = 1.0
+    tokens = resources_on(s, held)
     for bottom in range(4):
         kind = s.table.paid_with[bottom]
-        n = goods[kind]
-        x[GOODS + kind] = float(min(n, 12)) / 6.0
+        n = tokens[kind]
+        x[X_RESOURCES + kind] = float(min(n, 12)) / 6.0
         cost = s.table.section_cost[seat * 4 + bottom] - rows[row + COVERED + bottom]
-        x[SAVED + bottom] = 1.0 if n >= cost else float(n) / float(max(1, cost))
+        x[X_SAVED + bottom] = 1.0 if n >= cost else float(n) / float(max(1, cost))
         if n >= cost:
             for section in range(FIRST_FACTORY_SECTION):
                 if s.table.bottom_of[seat * 4 + section] == bottom and section != last:
-                    x[READY + bottom] = 1.0
+                    x[X_PAYABLE + bottom] = 1.0
     mask = s.player[seat * ROW + WORKERS]
     exposed: i64 = 0
     first: i64 = 0
@@ -291,9 +289,9 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
         if place < TERRITORY_LIMIT:
             terrain = board.terrain[place]
             if terrain < 5:
-                if x[FIELD + terrain] == 0.0:
-                    x[VARIETY] += 0.2
-                x[FIELD + terrain] += float(n) / 4.0
+                if x[X_WORKERS_ON + terrain] == 0.0:
+                    x[X_TERRAINS] += 0.2
+                x[X_WORKERS_ON + terrain] += float(n) / 4.0
             if n > first:
                 first, second, third = n, first, second
             elif n > second:
@@ -302,19 +300,19 @@ def read_board(s: State, seat: i64, around: Surroundings, x: vec[float]) -> None
                 third = n
         if around.danger & low:
             exposed += n
-    x[HARVEST] = float(first + second) / 6.0
-    x[HARVEST + 1] = float(third) / 3.0
-    x[EXPOSED + 1] = float(exposed) / 4.0
+    x[X_HARVEST] = float(first + second) / 6.0
+    x[X_HARVEST + 1] = float(third) / 3.0
+    x[X_EXPOSED + 1] = float(exposed) / 4.0
     fighters = s.player[seat * ROW + FIGHTERS]
-    x[EXPOSED] = float(count(fighters & around.danger)) / 4.0
+    x[X_EXPOSED] = float(count(fighters & around.danger)) / 4.0
     near = spread(s, fighters)
-    x[NEAR] = float(count(near & around.foes & board.territories)) / 3.0
-    x[NEAR + 1] = float(count(near & around.prey & ~around.foes & board.territories)) / 3.0
+    x[X_TARGETS] = float(count(near & around.enemy_fighters & board.territories)) / 3.0
+    x[X_TARGETS + 1] = float(count(near & around.enemy_workers & ~around.enemy_fighters & board.territories)) / 3.0
     place = s.unit_at[seat * UNITS + CHARACTER]
     if place < TERRITORY_LIMIT:
-        x[AWAY] = 1.0
-    x[TO_FACTORY] = float(around.to_factory[place]) / 6.0
-    x[TO_TOKEN] = float(steps_to_token(s, place)) / 4.0
+        x[X_LEFT_HOME] = 1.0
+    x[X_TO_FACTORY] = float(around.to_factory[place]) / 6.0
+    x[X_TO_ENCOUNTER] = float(steps_to_token(s, place)) / 4.0
 
 
 def steps_to_token(s: State, place: i64) -> i64:

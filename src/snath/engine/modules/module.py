@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
+from snath.content.board import Board
+
 from ..abilities import Ability
 from ..axes import Axis
 from ..events import EventKind
@@ -69,8 +71,10 @@ class GoalKind:
 class Slot:
     """An entry of the state that belongs to the module: where, what it is called, how large it may grow.
 
-    `most` may depend on the table. `open` says who may know it: everybody, the seat itself, nobody (then only
-    `Secrets` fill it in), or everybody once a sealed choice is finished.
+    `most` may depend on the table. `open` says who may know it: everybody; the seat itself ("owner"); the seat itself
+    until the choices before the first turn are shown, while others see only whether there is a choice ("sealed"); or
+    it is left to the module's `Secrets` ("secrets"). Views hide "owner" and "sealed" by themselves, and guess them
+    evenly where the module's `Secrets` do not.
     """
 
     at: int
@@ -78,7 +82,7 @@ class Slot:
     most: int | Callable[[Table], int]
     vector: Literal["player", "more", "now"] = "more"
     per: Literal["seat", "table"] = "seat"
-    open: Literal["all", "owner", "nobody", "sealed"] = "all"
+    open: Literal["all", "owner", "sealed", "secrets"] = "all"
     length: int = 1
 
 
@@ -106,16 +110,27 @@ class PieceKind:
     layer: Literal["air", "ground", "token"] = "token"
 
 
-def nothing_chosen(table: Table, settings: Settings, dealer: "Dealer") -> None:
-    """No pieces are drawn before the table is laid."""
+def nothing_settled(settings: Settings, factions: tuple[str, ...], dealer: "Dealer") -> Settings:
+    """Chance has nothing to settle before the table is laid."""
+    return settings
+
+
+def same_board(board: Board, settings: Settings) -> Board:
+    """The module is played on the printed board."""
+    return board
 
 
 def nothing_laid(table: Table, settings: Settings) -> None:
     """Nothing of the table changes."""
 
 
-def nothing_dealt(s: State, dealer: "Dealer") -> None:
+def nothing_dealt(s: State) -> None:
     """Nothing is put out."""
+
+
+def nothing_granted(s: State, seat: int) -> int:
+    """No ability but those of the faction mat."""
+    return 0
 
 
 def no_faults(s: State) -> Iterator[Fault]:
@@ -132,7 +147,12 @@ def nothing_checked(s: State, read: FieldReader) -> None:
 
 @dataclass(frozen=True)
 class Module:
-    """One module. Everything but the name may be left out."""
+    """One module. Everything but the name may be left out.
+
+    A table comes about in three steps. `settle` lets chance complete the settings (which tiles, which base): from
+    then on they say all, and positions keep them. `board` changes the board, `lay` the rest of the fixed table:
+    hooks, rules, keepers, the ending. `deal` puts pieces and cards out at the start of a game.
+    """
 
     name: str
     package: str = "snath"  # where its files in other layers are found: `<package>.view.modules.<name>` and so on
@@ -145,11 +165,14 @@ class Module:
     verbs: tuple[Verb, ...] = ()
     events: Mapping[int, EventKind] = field(default_factory=dict)
     goals: tuple[GoalKind, ...] = ()
+    units: Mapping[int, str] = field(default_factory=dict)  # kinds that the base game does not have, by number
     slots: tuple[Slot, ...] = ()
     fields: tuple[Field, ...] = ()
     pieces: tuple[PieceKind, ...] = ()
-    choose: Callable[[Table, Settings, "Dealer"], None] = nothing_chosen
+    settle: Callable[[Settings, tuple[str, ...], "Dealer"], Settings] = nothing_settled
+    board: Callable[[Board, Settings], Board] = same_board
     lay: Callable[[Table, Settings], None] = nothing_laid
-    deal: Callable[[State, "Dealer"], None] = nothing_dealt
+    deal: Callable[[State], None] = nothing_dealt
+    grants: Callable[[State, int], int] = nothing_granted  # bits of the abilities that a seat has from the module
     faults: Callable[[State], Iterator[Fault]] = no_faults
     check: Callable[[State, FieldReader], None] = nothing_checked

@@ -1,19 +1,22 @@
 """The register of all modules. Central files walk over it and never name a module.
 
 `register` puts what a module declares into the tables of the engine: abilities, steps, verbs, events, goals. Numbers
-are reserved once, in `layout.py`, `actions.py` and docs/architecture.md; one that is taken twice is refused.
+are reserved once, in `layout.py`, `actions.py` and docs/modules.md; one that is taken twice is refused.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from snath.module_files import HOME, add_package, remove_package
 
 from ..abilities import ABILITY_NUMBERS, NAMES, Ability, name_of
 from ..actions import SPACE
 from ..events import KIND_NAMED, KINDS
 from ..interjections import INTERJECTIONS
 from ..layout import STEP_KINDS
-from ..names import GOAL_NAMES
+from ..names import GOAL_NAMES, UNIT_NAMES
 from ..notation import VERBS, notation_of
 from ..soundness import STEP_KIND
+from ..state import State
 from ..steps.base import STEPS
 from ..steps.kinds import declare_base_steps
 from ..table import Table
@@ -22,6 +25,9 @@ from .module import Module
 
 #: What is built, by name.
 MODULES: dict[str, Module] = {}
+
+#: Caches of what modules declare; they are emptied when a module comes or goes.
+CACHES: list[Callable[[], None]] = [notation_of.cache_clear]
 
 #: Classes of the modules' abilities, by number.
 ABILITY_CLASSES: dict[int, type[Ability]] = {}
@@ -61,6 +67,8 @@ RULEBOOK: dict[str, dict[str, str]] = {
 def register(module: Module) -> None:
     """Put a module into the register; a number or name that is taken is refused, and nothing is registered then."""
     check_free(module)
+    if module.package != HOME:
+        add_package(module.package)
     MODULES[module.name] = module
     for number, kind in module.abilities.items():
         NAMES[number] = name_of(kind)
@@ -76,7 +84,37 @@ def register(module: Module) -> None:
     KIND_NAMED.update({kind.name: kind for kind in module.events.values()})
     for goal in module.goals:
         GOAL_NAMES[goal.number] = goal.name
-    notation_of.cache_clear()
+    for unit, name in module.units.items():
+        UNIT_NAMES[unit] = name
+    empty_caches()
+
+
+def unregister(module: Module) -> None:
+    """Take a module out again, with everything it declares: for tests and notebooks."""
+    del MODULES[module.name]
+    if not any(other.package == module.package for other in MODULES.values()):
+        remove_package(module.package)
+    for number in module.abilities:
+        NAMES[number] = ""
+        del ABILITY_CLASSES[number]
+    for step in module.steps:
+        del STEP_KIND[step.kind]
+    for verb in module.verbs:
+        VERBS.remove(verb)
+        if verb.interjection is not None:
+            INTERJECTIONS.remove(verb.interjection)
+    for number, kind in module.events.items():
+        del KINDS[number], KIND_NAMED[kind.name]
+    for goal in module.goals:
+        GOAL_NAMES[goal.number] = ""
+    for unit in module.units:
+        UNIT_NAMES[unit] = ""
+    empty_caches()
+
+
+def empty_caches() -> None:
+    for empty in CACHES:
+        empty()
 
 
 def check_free(module: Module) -> None:
@@ -86,6 +124,7 @@ def check_free(module: Module) -> None:
     taken += [f"ability {n}" for n in module.abilities if not 0 <= n < ABILITY_NUMBERS or NAMES[n]]
     taken += [f"step {step.kind}" for step in module.steps if step.kind in STEP_KIND or step.kind >= STEP_KINDS]
     taken += [f"event {n}" for n in module.events if n in KINDS or module.events[n].name in KIND_NAMED]
+    taken += [f"unit kind {unit}" for unit in module.units if UNIT_NAMES[unit]]
     taken += [f"goal {goal.number}" for goal in module.goals if GOAL_NAMES[goal.number]]
     for verb in module.verbs:
         end = verb.base + verb.size
@@ -101,6 +140,14 @@ def in_play(table: Table) -> Iterator[Module]:
     for module in MODULES.values():
         if module.name in table.modules or (module.option and getattr(table, module.name)):
             yield module
+
+
+def granted(s: State, seat: int) -> int:
+    """Bits of the abilities that a seat has besides those of its faction mat."""
+    bits = 0
+    for module in in_play(s.table):
+        bits |= module.grants(s, seat)
+    return bits
 
 
 def expansions() -> Iterator[Module]:

@@ -55,7 +55,7 @@ def unit(s: State, seat: int, kind: int, place: int) -> Reason | None:
     there = [each for each in units if s.unit_at[seat * UNITS + each] == place]
     args: dict[str, object] = {"place": s.table.map.names[place]}
     if not there:
-        return Reason("no-unit-there", args | {"unit": UNIT_NAMES[min(kind, KIND_WORKER)]}, "MOVE-002")
+        return Reason("no-unit-there", args | {"unit": UNIT_NAMES[kind]}, "MOVE-002")
     if all(s.travel[each * TRAVEL + MOVED] for each in there):
         return Reason("already-moved", args, "MOVE-005")
     if kind == KIND_WORKER and s.table.map.lakes >> place & 1:

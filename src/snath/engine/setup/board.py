@@ -1,10 +1,11 @@
 """The board as masks over places."""
 
-from functools import cache
+from functools import lru_cache
+from typing import Final
 
-from snath.content import load_content
-from snath.content.hexes import adjacent
-from snath.content.model import TERRAINS
+from snath.content.hexes import DIRECTIONS, adjacent
+from snath.content.layouts import STANDARD
+from snath.content.model import TERRAINS, Board
 
 from ..bits import places_in
 from ..layout import FACTORY, FARM, FIRST_BASE, FOREST, LAKE, MOUNTAIN, PLACES, TUNDRA, VILLAGE
@@ -16,11 +17,17 @@ TERRAIN_NUMBER = {
 }  # fmt: skip
 
 
-@cache
-def base_board() -> Map:
-    """The board of the base game. Places 0-46 are its territories in reading order, 47-53 the home bases clockwise."""
-    board = load_content().board
+LAID: Final = 64  # maps that are kept for the next table
+
+
+@lru_cache(maxsize=LAID)
+def lay_map(board: Board) -> Map:
+    """A board for the rules; equal boards share one.
+
+    Places 0-46 are its hexes in reading order, a missing one is called `-`; from 47 on the home bases clockwise.
+    """
     found = Map()
+    found.standard = board.name == STANDARD
     found.names = ["-"] * PLACES
     found.coordinates = [(0, 0)] * PLACES
     found.terrain = [-1] * PLACES
@@ -28,7 +35,7 @@ def base_board() -> Map:
     found.dry = [0] * PLACES
     found.river = [0] * PLACES
     found.adjacent = [0] * PLACES
-    number = {territory.id: place for place, territory in enumerate(board.territories)}
+    number = board.numbers()
     for territory in board.territories:
         place = number[territory.id]
         terrain = TERRAIN_NUMBER[territory.terrain]
@@ -69,4 +76,22 @@ def base_board() -> Map:
                 found.dry[place] |= bit
             elif border.border == "river":
                 found.river[place] |= bit
+    lay_lines(found)
     return found
+
+
+def lay_lines(found: Map) -> None:
+    """Straight lines from every territory and home base over territories (FFEN-028: not over a home base)."""
+    at = {found.coordinates[place]: place for place in places_in(found.territories)}
+    found.line = [-1] * (len(DIRECTIONS) * PLACES)
+    found.leap = [0] * PLACES
+    for place in places_in(found.territories | found.bases):
+        q, r = found.coordinates[place]
+        for way, (dq, dr) in enumerate(DIRECTIONS):
+            found.line[way * PLACES + place] = at.get((q + dq, r + dr), -1)
+    for place in places_in(found.territories | found.bases):
+        for way in range(len(DIRECTIONS)):
+            between = found.line[way * PLACES + place]
+            beyond = found.line[way * PLACES + between] if between >= 0 else -1
+            if beyond >= 0:
+                found.leap[place] |= 1 << beyond

@@ -1,6 +1,6 @@
 """Cards as the engine reads them: offers with packed benefits, objectives as conditions."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, assert_never
 
 from snath.content import load_content
@@ -32,7 +32,7 @@ from ..layout import (
     WOOD,
 )
 from ..table import Map, Objective, Offer
-from .board import TERRAIN_NUMBER, base_board
+from .board import LAID, TERRAIN_NUMBER
 
 ITEM_NUMBER: Final[dict[printed.GainKind, int]] = {
     "power": ITEM_POWER, "coins": ITEM_COINS, "popularity": ITEM_POPULARITY, "combat_cards": ITEM_CARDS,
@@ -73,9 +73,9 @@ def factory_offers() -> list[list[Offer]]:
     return offers
 
 
-@cache
-def objective_cards() -> list[Objective]:
-    board = base_board()
+@lru_cache(maxsize=LAID)
+def objective_cards(board: Map) -> list[Objective]:
+    """By card number."""
     cards = [Objective(True, []) for _ in range(FACTORY_CARDS - OBJECTIVE_CARDS)]
     for number, card in load_content().objectives.items():
         found = [condition_of(test, board) for test in card.require]

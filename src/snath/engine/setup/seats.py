@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from snath.content import load_content
+from snath.content.layouts import standard
+from snath.content.model import Board
 
 from ..chance import SETUP_STREAM, speck
 from .modules import check_modules, check_options, check_players
@@ -53,7 +55,9 @@ class Dealer:
         return pool.pop(self.below(len(pool)))
 
 
-def seat_players(seats: Sequence[Seat], options: Options, modules: tuple[str, ...], dealer: Dealer) -> list[DealtSeat]:
+def seat_players(
+    seats: Sequence[Seat], options: Options, modules: tuple[str, ...], dealer: Dealer, board: Board | None = None
+) -> list[DealtSeat]:
     """Everybody in the order of the home bases, with faction, mat and team."""
     check_modules(modules)
     check_players(len(seats), modules)
@@ -62,7 +66,7 @@ def seat_players(seats: Sequence[Seat], options: Options, modules: tuple[str, ..
     if not can_be_dealt(seats, factions_of(modules), list(load_content().player_mats), options):
         raise SetupError("what players chose leaves no faction and mat for the others without a banned pair")
     while True:  # a deal that comes to a dead end is dealt anew
-        seated = deal_factions(seats, factions_of(modules), options, dealer)
+        seated = deal_factions(seats, factions_of(modules), options, dealer, board)
         mats = deal_mats_in_order(seated, dealer) if options.mats_in_order else deal_mats(seated, options, dealer)
         if not any(banned(seat.faction, mat, options) for seat, mat in zip(seated, mats, strict=True)):
             break
@@ -80,9 +84,9 @@ def factions_of(modules: tuple[str, ...]) -> list[str]:
     return [name for name, mat in load_content().faction_mats.items() if in_box(mat.set, modules)]
 
 
-def clockwise(factions: list[str]) -> list[str]:
+def clockwise(factions: list[str], board: Board | None = None) -> list[str]:
     """In the order of their home bases (SETUP-014)."""
-    order = [base.faction for base in load_content().board.home_bases]
+    order = [base.faction for base in (board or standard()).home_bases]
     return sorted(factions, key=order.index)
 
 
@@ -170,7 +174,9 @@ def can_be_dealt(seats: Sequence[Seat], factions: list[str], mats: list[str], op
     return True
 
 
-def deal_factions(seats: Sequence[Seat], factions: list[str], options: Options, dealer: Dealer) -> list[Seat]:
+def deal_factions(
+    seats: Sequence[Seat], factions: list[str], options: Options, dealer: Dealer, board: Board | None = None
+) -> list[Seat]:
     """A faction for everybody who chose none, then all in the order of the home bases (SETUP-014).
 
     A mat chosen before keeps its ban where it can; so these players come first.
@@ -185,7 +191,7 @@ def deal_factions(seats: Sequence[Seat], factions: list[str], options: Options, 
             dealt.append(replace(seat, faction=faction))
         else:
             dealt.append(seat)
-    order = clockwise([seat.faction for seat in dealt if seat.faction])
+    order = clockwise([seat.faction for seat in dealt if seat.faction], board)
     return sorted(dealt, key=lambda seat: order.index(seat.faction or ""))
 
 

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from snath.content import load_content
+from snath.content.model import Board
 
+from ..bits import places_in
 from ..cards import draw_cards
 from ..chance import SETUP_STREAM, draw, key_from_seed
 from ..layout import (
     ABILITIES,
+    ACTIVE,
     CARD_SPACE,
     CARD_VALUES,
     CHANCE,
@@ -37,13 +40,15 @@ from ..layout import (
     WORKERS_OUT,
 )
 from ..machine import settle
+from ..modules.register import granted, in_play
 from ..pieces import put
 from ..stack import push
 from ..state import State, blank_state
 from ..table import Table
 from .options import Options, SetupError
-from .seats import BASE_SET, Dealer, Seat, seat_players
-from .table import lay_table
+from .seats import BASE_SET, Dealer, Seat, clockwise, seat_players
+from .settings import NO_SETTINGS, ModuleSettings, settle_settings
+from .table import board_of, lay_table
 
 
 def new_state(
@@ -53,19 +58,25 @@ def new_state(
     promos: bool = False,
     tile: str | None = None,
     modules: tuple[str, ...] = (),
+    settings: ModuleSettings = NO_SETTINGS,
+    board: Board | None = None,
 ) -> State:
-    """A game at its first decision."""
+    """A game at its first decision, on the printed board unless another one is named."""
     if not 0 <= seed < 1 << 128:
         raise SetupError("a seed is a whole number from 0 up to 128 bits")
     key = key_from_seed(seed)
     dealer = Dealer(key)
-    places = seat_players(seats, options, modules, dealer)
+    places = seat_players(seats, options, modules, dealer, board)
     tiles = list(load_content().scoring.tiles)
     if tile is None:
         tile = dealer.take(tiles)
     elif tile not in tiles:
         raise SetupError(f"there is no structure bonus tile '{tile}'; there are: {', '.join(tiles)}")
-    s = blank_state(lay_table(places, options, promos, tile, modules))
+    settled = settle_settings(settings, modules, tuple(place.faction for place in places), dealer)
+    board = board or board_of(modules, settled)
+    order = clockwise([place.faction for place in places], board)
+    places.sort(key=lambda place: order.index(place.faction))
+    s = blank_state(lay_table(places, options, promos, tile, modules, settled, board))
     for i, word in enumerate(key):
         s.now[KEY + i] = word
     s.now[CHANCE + SETUP_STREAM] = dealer.count
@@ -75,9 +86,13 @@ def new_state(
         draw_cards(s, seat, load_content().faction_mats[places[seat].faction].start_combat_cards)
     deal_objectives(s)
     lay_factory_cards(s)
-    push(s, TURN_STEP, first_player(s.table), 0, 0, 0, 0, 0)
+    for module in in_play(s.table):
+        module.deal(s)
+    first = first_player(s.table)
+    push(s, TURN_STEP, first, 0, 0, 0, 0, 0)
     if s.table.choosers:
-        push(s, PREPARE, first_player(s.table), 0, 0, 0, 0, 0)
+        s.now[ACTIVE] = first
+        push(s, PREPARE, first, 0, 0, 0, 0, 0)
     settle(s)
     return s
 
@@ -98,10 +113,10 @@ def put_out_pieces(s: State) -> None:
         s.player[row + POWER] = content.faction_mats[faction].start_power
         s.player[row + POPULARITY] = start.popularity
         s.player[row + COINS] = start.coins
-        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat]
+        s.player[row + ABILITIES] = 1 << s.table.faction_ability[seat] | granted(s, seat)
         put(s, seat, CHARACTER, s.table.home[seat])
-        for i, hex_name in enumerate(content.board.home_base(faction).start_workers):
-            put(s, seat, FIRST_WORKER + i, s.table.map.names.index(hex_name))
+        for i, place in enumerate(places_in(s.table.map.dry[s.table.home[seat]])):
+            put(s, seat, FIRST_WORKER + i, place)
         s.player[row + WORKERS_OUT] = s.table.free_workers
 
 

@@ -4,7 +4,8 @@ from functools import cache
 from typing import Final
 
 from snath.content import load_content
-from snath.content.model import BOTTOM_ACTIONS, RESOURCES, TOP_ACTIONS
+from snath.content.layouts import standard
+from snath.content.model import BOTTOM_ACTIONS, RESOURCES, TOP_ACTIONS, Board
 
 from ..abilities import HOOKS, NAMES, Ability
 from ..actions import (
@@ -17,16 +18,21 @@ from ..actions import (
     TOP_UNITS,
 )
 from ..factions import common, crimea, nordic, polania, rusviet, saxony
-from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
-from ..modules.register import ABILITY_CLASSES, in_play
+from ..keepers import Keeper
+from ..layout import GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
+from ..modules.module import Module
+from ..modules.register import ABILITY_CLASSES, CACHES, expansions, in_play
+from ..modules.slot_secrets import SlotSecrets
 from ..names import GOAL_NAMES
+from ..secrets import Secrets
 from ..steps.person import PERSON
 from ..table import Table
 from ..table_rules import RULE_HOOKS, TableRule
-from .board import TERRAIN_NUMBER, base_board
+from .board import TERRAIN_NUMBER, lay_map
 from .cards import encounter_offers, factory_offers, objective_cards
 from .options import Options
 from .seats import DealtSeat
+from .settings import NO_SETTINGS, ModuleSettings
 from .tiles import tile_rule
 
 # In the order of `abilities.BASE_NAMES`.
@@ -56,17 +62,35 @@ def abilities() -> dict[str, Ability]:
     return {NAMES[number]: kind(number, printed[NAMES[number]]) for number, kind in classes.items()}
 
 
-def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str, modules: tuple[str, ...]) -> Table:
-    """Places by seat, clockwise."""
-    content = load_content()
-    board = base_board()
-    table = Table(board, len(places))
+CACHES.extend((abilities.cache_clear, encounter_offers.cache_clear, factory_offers.cache_clear, lay_map.cache_clear))
+
+
+def board_of(modules: tuple[str, ...], settings: ModuleSettings) -> Board:
+    """The printed board, or what the modules make of it."""
+    board = standard()
+    for module in expansions():
+        if module.name in modules:
+            board = module.board(board, settings.of_module(module))
+    return board
+
+
+def lay_table(
+    places: list[DealtSeat],
+    options: Options,
+    promos: bool,
+    tile: str,
+    modules: tuple[str, ...],
+    settings: ModuleSettings = NO_SETTINGS,
+    board: Board | None = None,
+) -> Table:
+    """Places by seat, clockwise; settings with all that chance has settled; on the board of the modules, or another."""
+    table = Table(lay_map(board or board_of(modules, settings)), len(places))
     table.modules = modules
+    table.settings = settings.given
     table.factions = [place.faction for place in places]
     table.mats = [place.mat for place in places]
-    bases = [base.faction for base in content.board.home_bases]
-    table.home = [FIRST_BASE + bases.index(place.faction) for place in places]
-    table.inactive_bases = board.bases & ~sum(1 << home for home in table.home)
+    table.home = [table.map.names.index(f"home:{place.faction}") for place in places]
+    table.inactive_bases = table.map.bases & ~sum(1 << home for home in table.home)
     everybody = range(len(places))
     table.enemies = [[other for other in everybody if other != seat] for seat in everybody]
     table.sides = [[other for other in everybody if places[other].team == place.team] for place in places]
@@ -78,7 +102,7 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     lay_mats(table)
     lay_tracks(table, options)
     lay_factions(table)
-    table.objectives = objective_cards()
+    table.objectives = objective_cards(table.map)
     table.encounters = encounter_offers()
     table.factory_cards = factory_offers()
     lay_scoring(table, tile)
@@ -86,8 +110,19 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     lay_house_rules(table, options)
     for module in in_play(table):
         table.more = table.more or bool(module.goals) or any(slot.vector == "more" for slot in module.slots)
-        module.lay(table, {})
+        module.lay(table, settings.of_module(module))
+        table.secrets += hidden_slots(table, module)
     return table
+
+
+def hidden_slots(table: Table, module: Module) -> list[Secrets]:
+    """What a module declares as hidden; its own `Secrets` are asked first."""
+    found: list[Secrets] = []
+    for slot in module.slots:
+        if slot.open in ("owner", "sealed"):
+            most = slot.most(table) if callable(slot.most) else slot.most
+            found.append(SlotSecrets(slot.vector == "more", slot.at, slot.length, most, slot.open == "sealed"))
+    return found
 
 
 def lay_house_rules(table: Table, options: Options) -> None:
@@ -150,7 +185,7 @@ def lay_tracks(table: Table, options: Options) -> None:
 def lay_scoring(table: Table, tile: str) -> None:
     scoring = load_content().scoring
     table.tile = tile
-    table.tile_rule = tile_rule(tile)
+    table.tile_rule = tile_rule(tile, table.map)
     table.tile_coins = list(scoring.tiles[tile].coins)
     tiers = [scoring.tier(popularity) for popularity in range(table.most_popularity + 1)]
     table.star_coins = [tier.coins_per_star for tier in tiers]
@@ -178,6 +213,27 @@ def lay_factions(table: Table) -> None:
             for hook in range(HOOKS):
                 if known[name].fills >> hook & 1:
                     table.hooks[hook][seat].append(known[name])
+
+
+def hang_ability(table: Table, seat: int, ability: Ability) -> None:
+    """An ability that a module may give to a seat; `Module.grants` says when it is in force."""
+    for hook in range(HOOKS):
+        if ability.fills >> hook & 1:
+            table.hooks[hook][seat].append(ability)
+
+
+def seat_nobody(table: Table, keeper: Keeper, name: str) -> int:
+    """A side without a player: the last row of the state. It has its turn after that of `table.last_in_round`."""
+    seat = table.players
+    table.nobody = seat
+    table.seats = seat + 1
+    table.keepers.append(keeper)
+    table.who.append(name)
+    table.enemies = [[*others, seat] for others in table.enemies]
+    table.enemies.append(list(range(table.players)))
+    for hook in table.hooks:
+        hook.append([])
+    return seat
 
 
 def add_rule(table: Table, rule: TableRule) -> None:

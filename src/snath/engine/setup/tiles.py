@@ -1,26 +1,26 @@
 """Structure bonus tiles: how a printed tile counts, as masks over the places of the board."""
 
-from functools import cache
+from functools import lru_cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from snath.content import load_content
+from snath.content.hexes import DIRECTIONS
 from snath.content.model import TileCount
 
 from ..bits import places_in
 from ..layout import PLACES
 from ..structure_tiles import Apart, LongestRow, MostWithin, StandingOn, TileRule, Touching
 from ..table import Map
-from .board import TERRAIN_NUMBER, base_board
+from .board import LAID, TERRAIN_NUMBER
 
-DIRECTIONS = ((1, 0), (0, 1), (1, -1))
+THERE = (DIRECTIONS.index((1, 0)), DIRECTIONS.index((0, 1)), DIRECTIONS.index((1, -1)))  # each line one way, not back
 
 
-@cache
-def tile_rule(tile: str) -> TileRule:
+@lru_cache(maxsize=LAID)
+def tile_rule(tile: str, board: Map) -> TileRule:
     counts = load_content().scoring.tiles[tile].counts
-    board = base_board()
     adjacent = vec[i64](board.adjacent)
     kinds = places_of_kinds(counts, board)
     match counts.rule:
@@ -36,7 +36,7 @@ def tile_rule(tile: str) -> TileRule:
         case "most_around_one":
             return MostWithin(vec[i64]([board.adjacent[place] for place in places_in(kinds)]))
         case "longest_row":
-            return LongestRow(vec[i64]([following for step in DIRECTIONS for following in line(board, step)]))
+            return LongestRow(vec[i64]([following for way in THERE for following in following_on(board, way)]))
         case "apart":
             return Apart(adjacent)
         case "most_in_shape":
@@ -63,13 +63,12 @@ def hexes(board: Map) -> dict[tuple[int, int], int]:
     return {board.coordinates[place]: 1 << place for place in places_in(board.territories)}
 
 
-def line(board: Map, step: tuple[int, int]) -> list[int]:
-    """By place, the next hex in one direction; 0 at the edge."""
-    at = hexes(board)
+def following_on(board: Map, way: int) -> list[int]:
+    """By territory, a mask of the next one in a direction; 0 at the edge."""
     following = [0] * PLACES
     for place in places_in(board.territories):
-        q, r = board.coordinates[place]
-        following[place] = at.get((q + step[0], r + step[1]), 0)
+        there = board.line[way * PLACES + place]
+        following[place] = 1 << there if there >= 0 else 0
     return following
 
 

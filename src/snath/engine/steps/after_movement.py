@@ -11,6 +11,7 @@ from ..layout import (
     F_C,
     F_D,
     F_SEAT,
+    FLYER,
     TERRITORY_LIMIT,
     TOKENS,
     UNITS,
@@ -79,7 +80,7 @@ def movement_ended(s: State, seat: i64, unit: i64) -> None:
     if place >= TERRITORY_LIMIT:
         return
     meets = is_hero(unit) and s.now[TOKENS] >> place & 1 == 1
-    if meets or enemy_at(s, seat, place) >= 0:
+    if meets or (unit != FLYER and enemy_at(s, seat, place) >= 0):
         f = top_frame(s)
         s.stack[f + F_C] |= BIT[unit]
         s.stack[f + F_D] |= BIT[place]

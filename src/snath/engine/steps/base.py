@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ..layout import STEP_KINDS
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """A frame's kind. `f` is the index of the frame's row in `state.stack`.
 

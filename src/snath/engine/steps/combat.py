@@ -9,12 +9,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..abilities import AFTER_REVEAL as AFTER_REVEAL_HOOK
-from ..abilities import ALIKE, BEFORE, CARD_LIMIT, TIES, Ability, in_force
+from ..abilities import ALIKE, BEFORE, CARD_LIMIT, SEES, TIES, Ability, in_force
 from ..actions import ABILITY, CARD, DIAL_TO, DONE, HOME, TERRITORY, verb_of
 from ..bits import BIT
 from ..cards import discard_card, draw_card
 from ..chance import unveil
 from ..events import ABILITY_USED, COMBAT_OPENED, COMBAT_WON, COMMITTED, REVEALED, tell
+from ..keepers import NOT_ON_THE_GROUND
 from ..layout import (
     ABILITIES_USED,
     ACTIVE,
@@ -23,8 +24,11 @@ from ..layout import (
     BROUGHT,
     CARD_VALUES,
     CARDS,
+    CHARACTER,
+    COMBAT,
     COMMIT,
     DEFENDERS_MEET,
+    DEPTH,
     DIAL,
     DROVE_OFF,
     F_A,
@@ -32,16 +36,18 @@ from ..layout import (
     F_C,
     F_D,
     F_E,
+    F_KIND,
     F_SEAT,
     F_STAGE,
     FLYER,
+    FRAME,
     HAND,
-    HEROES,
     PLAYED,
     PLAYED_COUNT,
     POWER,
     ROW,
     SEATS,
+    SECOND_HERO,
     STAGE,
     TOKENS,
     TRAVEL,
@@ -55,7 +61,7 @@ from ..stars import checkpoint
 from ..state import State
 from ..table_rules import COMBAT_OPENS, COMBAT_SETTLED, FORCED
 from ..tracks import lose_popularity, lose_power
-from ..units import is_fighter, is_hero
+from ..units import HEROES, carries_workers, is_fighter, is_hero
 from .base import Step
 
 FINISHED: Final = 2  # in STAGE of a seat: its choice is made
@@ -65,8 +71,7 @@ DEFENDER_PREPARES: Final = 1
 CHOOSING: Final = 2
 REVEALING: Final = 3
 SETTLED: Final = 4
-LOSER_DRAWS: Final = 1  # bits of F_E
-NOT_ON_THE_GROUND: Final = 2
+LOSER_DRAWS: Final = 1  # in F_E, beside NOT_ON_THE_GROUND
 COMPARING: Final = 5  # between REVEALING and SETTLED; it came later, and position files know the others
 
 
@@ -124,9 +129,11 @@ class Combat(Step):
         self.show(s, attacker)
         self.show(s, defender)
         s.stack[f + F_STAGE] = COMPARING
-        if s.table.hooks[AFTER_REVEAL_HOOK][defender]:
+        if not on_the_ground(s):
+            return
+        if s.table.hooks[AFTER_REVEAL_HOOK][defender] and s.table.keepers[defender].asked:
             push(s, AFTER_REVEAL, defender, place, attacker, 0, 0, 0)
-        if s.table.hooks[AFTER_REVEAL_HOOK][attacker]:
+        if s.table.hooks[AFTER_REVEAL_HOOK][attacker] and s.table.keepers[attacker].asked:
             push(s, AFTER_REVEAL, attacker, place, defender, 1, 0, 0)
 
     def decide(self, s: State, seat: i64, place: i64, attacks: bool) -> None:
@@ -154,17 +161,21 @@ class Combat(Step):
         keepers[winner].won(s, f, winner)
         if winner == attacker:
             self.force(s, f, attacker, loser, place)
-        self.keep_cargo_apart(s, attacker, winner, place)
+        if s.stack[f + F_E] & NOT_ON_THE_GROUND == 0:
+            self.keep_cargo_apart(s, attacker, winner, place)
         keepers[loser].lost(s, f, loser)
 
     def force(self, s: State, f: i64, attacker: i64, loser: i64, place: i64) -> None:
         """Workers who must leave with the losers cost popularity (COMBAT-023)."""
-        workers = 0 if s.stack[f + F_E] & NOT_ON_THE_GROUND else workers_at(s, loser, place)
-        if workers:
-            s.player[attacker * ROW + DROVE_OFF] += workers
-            lose_popularity(s, attacker, s.table.keepers[attacker].popularity_for(s, attacker, workers, True))
+        units: i64 = 1
+        if s.stack[f + F_E] & NOT_ON_THE_GROUND == 0:
+            workers = workers_at(s, loser, place)
+            units = fighters_at(s, loser, place) + workers
+            if workers:
+                s.player[attacker * ROW + DROVE_OFF] += workers
+                lose_popularity(s, attacker, s.table.keepers[attacker].popularity_for(s, attacker, workers, True))
         for rule in s.table.rules[FORCED]:
-            rule.forced(s, attacker, loser, fighters_at(s, loser, place) + workers, place, True)
+            rule.forced(s, attacker, loser, units, place, True)
 
     def show(self, s: State, seat: i64) -> None:
         """Dial and cards face up."""
@@ -189,7 +200,7 @@ class Combat(Step):
         for kind in range(4):
             brought = 0
             for unit in range(UNITS):
-                if is_fighter(unit) and s.unit_at[attacker * UNITS + unit] == place:
+                if attacker == s.now[ACTIVE] and is_fighter(unit) and s.unit_at[attacker * UNITS + unit] == place:
                     brought += s.travel[unit * TRAVEL + BROUGHT + kind]
             loose = s.table.map.lake[place] * 4 + kind
             if winner == attacker:
@@ -200,9 +211,10 @@ class Combat(Step):
     def settle(self, s: State, f: i64, place: i64) -> None:
         winner = s.stack[f + F_C]
         loser = s.stack[f + F_D]
-        if s.stack[f + F_E] & LOSER_DRAWS and loser < s.table.players:
+        if s.stack[f + F_E] & LOSER_DRAWS and loser != s.table.nobody:
             draw_card(s, loser)
-        if winner != s.now[ACTIVE] and s.now[TOKENS] >> place & 1:
+        on_the_ground = s.stack[f + F_E] & NOT_ON_THE_GROUND == 0
+        if on_the_ground and winner != s.now[ACTIVE] and s.table.keepers[winner].asked and s.now[TOKENS] >> place & 1:
             for hero in range(len(HEROES)):
                 if s.unit_at[winner * UNITS + HEROES[hero]] == place:
                     s.now[DEFENDERS_MEET] |= BIT[hero * SEATS + winner]  # COMBAT-031
@@ -229,7 +241,7 @@ def open_choice(s: State, seat: i64) -> None:
 
 def defender_wins_ties(s: State, attacker: i64, defender: i64, place: i64) -> bool:
     """The attacker wins ties unless an ability of the defender says otherwise and none of the attacker does."""
-    return wins_ties(s, defender, place, False) and not wins_ties(s, attacker, place, True)
+    return on_the_ground(s) and wins_ties(s, defender, place, False) and not wins_ties(s, attacker, place, True)
 
 
 def wins_ties(s: State, seat: i64, place: i64, attacks: bool) -> bool:
@@ -241,13 +253,15 @@ def wins_ties(s: State, seat: i64, place: i64, attacks: bool) -> bool:
 
 def must_be_alike(s: State, seat: i64, place: i64) -> bool:
     for ability in s.table.hooks[ALIKE][seat]:
-        if in_force(s, seat, ability) and ability.alike(s, seat, place):
+        if on_the_ground(s) and in_force(s, seat, ability) and ability.alike(s, seat, place):
             return True
     return False
 
 
 def card_limit(s: State, seat: i64, place: i64) -> i64:
-    """One card per character and mech (COMBAT-011), and what abilities add."""
+    """One card per character and mech (COMBAT-011), and what abilities add; one for a flyer alone (AIR-034)."""
+    if not on_the_ground(s):
+        return 1
     most = fighters_at(s, seat, place)
     for ability in s.table.hooks[CARD_LIMIT][seat]:
         if in_force(s, seat, ability):
@@ -255,8 +269,27 @@ def card_limit(s: State, seat: i64, place: i64) -> i64:
     return most
 
 
+def on_the_ground(s: State) -> bool:
+    """Is the running combat no matter of flyers alone? Abilities of mechs do not help those (AIR-026)."""
+    for f in range((s.now[DEPTH] - 1) * FRAME, -1, -FRAME):
+        if s.stack[f + F_KIND] == COMBAT:
+            return s.stack[f + F_E] & NOT_ON_THE_GROUND == 0
+    return True
+
+
+def sees_dial(s: State, seat: i64, opponent: i64) -> bool:
+    """Does an ability show this seat the dial of its opponent before its own choice?"""
+    for ability in s.table.hooks[SEES][seat]:
+        if in_force(s, seat, ability) and ability.sees(s, seat, opponent):
+            return True
+    return False
+
+
 class BeforeCombat(Step):
-    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once (COMBAT-040)."""
+    """F_SEAT the side that prepares, F_A place, F_B opponent, F_C 1 = attacker. Each ability once (COMBAT-040).
+
+    A side that is not asked uses what is compulsory and nothing else.
+    """
 
     name = "before_combat"
 
@@ -266,6 +299,8 @@ class BeforeCombat(Step):
     def usable(self, s: State, f: i64, seat: i64) -> list[Ability]:
         used = s.player[seat * ROW + ABILITIES_USED]
         found: list[Ability] = []
+        if not on_the_ground(s):
+            return found
         for ability in s.table.hooks[BEFORE][seat]:
             if (
                 in_force(s, seat, ability)
@@ -281,13 +316,13 @@ class BeforeCombat(Step):
         if not s.table.hooks[BEFORE][seat]:
             return 0
         found = self.usable(s, f, seat)
-        return 0 if not found or found[0].compulsory else BIT[seat]
+        return 0 if not found or found[0].compulsory or not s.table.keepers[seat].asked else BIT[seat]
 
     def run(self, s: State, f: i64) -> None:
         """What is not optional happens first (FAFAR-013, FAFAR-014)."""
         seat = s.stack[f + F_SEAT]
         found = self.usable(s, f, seat)
-        if found:
+        if found and found[0].compulsory:
             self.use(s, f, seat, found[0])
         else:
             pop(s)
@@ -328,12 +363,13 @@ class Commit(Step):
     def who(self, s: State, f: i64) -> i64:
         attacker = s.stack[f + F_SEAT]
         defender = s.stack[f + F_B]
-        seats = 0
-        if s.player[attacker * ROW + STAGE] < FINISHED:
-            seats |= BIT[attacker]
-        if s.player[defender * ROW + STAGE] < FINISHED:
-            seats |= BIT[defender]
-        return seats
+        attacks = s.player[attacker * ROW + STAGE] < FINISHED
+        defends = s.player[defender * ROW + STAGE] < FINISHED
+        if attacks and defends:  # whoever sees the dial of the other chooses after it (MOD-017)
+            if sees_dial(s, attacker, defender):
+                return BIT[defender]
+            return BIT[attacker] if sees_dial(s, defender, attacker) else BIT[attacker] | BIT[defender]
+        return (BIT[attacker] if attacks else 0) | (BIT[defender] if defends else 0)
 
     def run(self, s: State, f: i64) -> None:
         pop(s)
@@ -379,7 +415,11 @@ class Commit(Step):
         return cards if must_be_alike(s, seat, place) else min(cards, card_limit(s, seat, place))
 
     def seals(self, s: State, f: i64) -> i64:
-        return BIT[s.stack[f + F_SEAT]] | BIT[s.stack[f + F_B]]
+        seats: i64 = 0
+        for seat in (s.stack[f + F_SEAT], s.stack[f + F_B]):
+            if s.table.keepers[seat].asked:
+                seats |= BIT[seat]
+        return seats
 
     def answers_itself(self, s: State, f: i64, seat: i64) -> bool:
         return False  # how long somebody chooses tells what (INFO-003)
@@ -399,7 +439,7 @@ class AfterReveal(Step):
     def choices(self, s: State, f: i64, seat: i64) -> list[int]:
         found: list[int] = []
         for ability in s.table.hooks[AFTER_REVEAL_HOOK][seat]:
-            if in_force(s, seat, ability):
+            if in_force(s, seat, ability) and not (ability.only_players and s.stack[f + F_B] == s.table.nobody):
                 ability.after_reveal(s, seat, s.stack[f + F_B], s.stack[f + F_A], found)
         return found
 
@@ -437,7 +477,7 @@ TOGETHER: Final = 2
 
 
 class Retreat(Step):
-    """The loser chooses unit by unit: character, mechs, workers (FBASE-027, -028).
+    """The loser chooses unit by unit: heroes, mechs, workers (FBASE-027, -028).
 
     F_A place, F_B mask of the places besides the base, F_C lowest place for the next mech or worker (alike pieces go in
     ascending order), F_D mask of places where workers may go: where a mech went, or where they need none. F_E bit 0:
@@ -450,8 +490,11 @@ class Retreat(Step):
         return s.stack[f + F_A]
 
     def next_unit(self, s: State, f: i64, seat: i64) -> i64:
-        for unit in range(UNITS):
-            if unit != FLYER and s.unit_at[seat * UNITS + unit] == s.stack[f + F_A]:
+        base = seat * UNITS
+        if s.unit_at[base + CHARACTER] != s.stack[f + F_A] and s.unit_at[base + SECOND_HERO] == s.stack[f + F_A]:
+            return SECOND_HERO
+        for unit in range(FLYER):
+            if s.unit_at[base + unit] == s.stack[f + F_A]:
                 return unit
         return -1
 
@@ -489,10 +532,10 @@ class Retreat(Step):
         if s.stack[f + F_E] & TOGETHER and to != s.table.home[seat]:
             s.stack[f + F_B] = BIT[to]
             s.stack[f + F_D] &= BIT[to]
+        if carries_workers(unit) and to != s.table.home[seat]:
+            s.stack[f + F_D] |= BIT[to]
         if is_hero(unit):
             return
         s.stack[f + F_C] = to
         if not is_fighter(unit):
             s.stack[f + F_E] |= WORKERS_BEGUN
-        elif to != s.table.home[seat]:
-            s.stack[f + F_D] |= BIT[to]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from .. import actions as a
 from ..abilities import GOES_ON
+from ..keepers import NOT_ON_THE_GROUND
 from ..layout import (
     AFTER_MOVEMENT,
     AFTER_REVEAL,
@@ -35,7 +36,6 @@ from ..layout import (
     ITEM_BITS,
     ITEM_RELOCATE,
     LAST_SECTION,
-    LAST_WORKER,
     LOOK_AT_HAND,
     MECHS,
     MOVE_STEP,
@@ -72,7 +72,7 @@ from ..soundness import STEP_KIND, Frame, StepKind, is_bit, plain
 from ..stars import goals_due, stars_left
 from ..state import State
 from .base import STEPS
-from .combat import CHOOSING, COMPARING, DEFENDER_PREPARES, LOSER_DRAWS, NOT_ON_THE_GROUND, OPENED, SETTLED, TOGETHER
+from .combat import CHOOSING, COMPARING, DEFENDER_PREPARES, LOSER_DRAWS, OPENED, SETTLED, TOGETHER
 from .move import CHOOSE, DEFENDER_MEETING, LATE
 
 MOST_LEFT = 127  # of anything that a step counts down
@@ -195,21 +195,26 @@ def step_unit(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def after_movement(s: State, frame: Frame, below: Frame) -> bool:
-    if not 0 <= frame.a <= LAST_WORKER or not frame.b == frame.c == frame.d == frame.e == 0:
+    if not 0 <= frame.a < UNITS or not frame.b == frame.c == frame.d == frame.e == 0:
         return False
     place = s.unit_at[frame.seat * UNITS + frame.a]
-    there = place < TERRITORY_LIMIT and enemy_at(s, frame.seat, place) < 0
+    there = place < TERRITORY_LIMIT and (frame.a == FLYER or enemy_at(s, frame.seat, place) < 0)
     return there and s.travel[frame.a * TRAVEL + MOVED] == 1
 
 
 def combat(s: State, frame: Frame, below: Frame) -> bool:
     place, enemy = frame.a, frame.b
-    if not 0 <= place < TERRITORY_LIMIT or not 0 <= enemy < s.table.players or enemy == frame.seat:
+    if not 0 <= place < TERRITORY_LIMIT or not 0 <= enemy < s.table.seats or enemy == frame.seat:
         return False
     if frame.stage != SETTLED:
-        both = fighters_at(s, frame.seat, place) and fighters_at(s, enemy, place)
-        return bool(both) and frame.c == frame.d == frame.e == 0
+        sides = (frame.seat, enemy)
+        both = all(fighters_at(s, seat, place) for seat in sides) if frame.e == 0 else flyers_meet(s, sides, place)
+        return both and frame.c == frame.d == 0 and frame.e in (0, NOT_ON_THE_GROUND)
     return {frame.c, frame.d} == {frame.seat, enemy} and 0 <= frame.e <= LOSER_DRAWS | NOT_ON_THE_GROUND
+
+
+def flyers_meet(s: State, sides: tuple[int, int], place: int) -> bool:
+    return all(s.unit_at[seat * UNITS + FLYER] == place for seat in sides)
 
 
 def before_combat(s: State, frame: Frame, below: Frame) -> bool:
@@ -280,7 +285,9 @@ def why(s: State, f: int, seat: int, action: int) -> Reason | None:
 Numbers = Callable[[State, Frame, Frame], bool]
 Below = Mapping[int, tuple[int, ...]]
 FIRST = (0,)
-CHOSEN = (a.YES, a.NO, a.ABILITY, a.AMOUNT, a.SEAT, a.LAY, a.KEEP, a.RIVAL, a.SHARE, a.TILE)  # before the first turn
+CHOSEN_BEFORE_THE_FIRST_TURN = (
+    a.YES, a.NO, a.ABILITY, a.AMOUNT, a.SEAT, a.LAY, a.KEEP, a.RIVAL, a.SHARE, a.TILE, a.SPARE,
+)  # fmt: skip
 FROM_CARDS: Below = {GAIN: FIRST}
 IMPROVED: Below = {TAKE_BOTTOM: (1,), **FROM_CARDS}
 
@@ -293,7 +300,7 @@ def declare(
     stages: tuple[int, ...] = FIRST,
     any_seat: bool = False,
 ) -> None:
-    STEP_KIND[kind] = StepKind(kind, STEPS[kind], below, stages, any_seat, answers, numbers, why)
+    STEP_KIND[kind] = StepKind(kind, STEPS[kind], below, {}, stages, any_seat, answers, numbers, why)
 
 
 def declare_base_steps() -> None:
@@ -323,7 +330,7 @@ def declare_base_steps() -> None:
     declare(BEFORE_COMBAT, {COMBAT: prepares}, (a.ABILITY,), before_combat, any_seat=True)
     declare(COMMIT, {COMBAT: (CHOOSING + 1,)}, (a.DIAL_TO, a.CARD), commit)
     declare(AFTER_REVEAL, {COMBAT: (COMPARING,)}, (a.ABILITY, a.DIAL_TO), after_reveal, any_seat=True)
-    declare(PREPARE, {TURN_STEP: (0,)}, CHOSEN, prepare, any_seat=True)
+    declare(PREPARE, {TURN_STEP: (0,)}, CHOSEN_BEFORE_THE_FIRST_TURN, prepare, any_seat=True)
     declare(RETREAT, {COMBAT: (SETTLED,)}, (a.TERRITORY,), retreat, any_seat=True)
     declare(ENCOUNTER, {MOVE_STEP: (3, 4)}, (a.OPTION,), encounter, (1,), any_seat=True)
     declare(FACTORY_VISIT, {MOVE_STEP: (5,)}, (a.TAKE_FACTORY,), stages=(1,))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..abilities import MORE_UNITS, in_force
+from ..abilities import MEANS, MORE_UNITS, in_force
 from ..actions import DONE, REACHED, TERRITORY, UNIT
 from ..bits import BIT
 from ..driving_off import drive_off_late
@@ -28,7 +28,7 @@ from ..layout import (
     FIGHTERS,
     FIRST_MECH,
     FIRST_WORKER,
-    HEROES,
+    FLYER,
     KIND_CHARACTER,
     KIND_MECH,
     KIND_SECOND_HERO,
@@ -50,8 +50,11 @@ from ..pieces import contested, enemy_at, enemy_units, hero_stands_at, put
 from ..sites import offer_sites
 from ..stack import pop, push
 from ..state import State
+from ..table_rules import STEP_PRICE
+from ..units import HEROES
 from .after_movement import next_late
 from .base import Step
+from .step_unit import ways_out
 
 CHOOSE: Final = 0
 COMBATS: Final = 1
@@ -81,7 +84,7 @@ class Move(Step):
         """One choice for all alike: a kind of unit at a place that has one not yet moved (MOVE-005)."""
         base = seat * UNITS
         place = s.unit_at[base + CHARACTER]
-        if not s.travel[CHARACTER * TRAVEL + MOVED] and destinations(s, seat, KIND_CHARACTER, place):
+        if not s.travel[CHARACTER * TRAVEL + MOVED] and self.can_go(s, seat, CHARACTER, KIND_CHARACTER, place):
             out.append(UNIT + KIND_CHARACTER * REACHED + place)
         self.offer(s, seat, FIRST_MECH, FIRST_WORKER, KIND_MECH, out)
         self.offer(s, seat, FIRST_WORKER, LAST_WORKER + 1, KIND_WORKER, out)
@@ -99,8 +102,13 @@ class Move(Step):
             place = s.unit_at[base + unit]
             if place < ON_MAT and not s.travel[unit * TRAVEL + MOVED] and not seen >> place & 1:
                 seen |= BIT[place]
-                if destinations(s, seat, kind, place):
+                if self.can_go(s, seat, unit, kind, place):
                     out.append(UNIT + kind * REACHED + place)
+
+    def can_go(self, s: State, seat: i64, unit: i64, kind: i64, place: i64) -> bool:
+        if s.table.hooks[MEANS][seat] or s.table.rules[STEP_PRICE]:
+            return ways_out(s, seat, unit, place) != 0
+        return destinations(s, seat, kind, place) != 0
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -174,7 +182,7 @@ class Move(Step):
     def next_defender(self, s: State, f: i64, active: i64) -> None:
         """Winning defenders at a token, clockwise from the active seat (COMBAT-043)."""
         players = s.table.players
-        for i in range(1, players):
+        for i in range(1, players + 1):
             seat = (active + i) % players
             for hero in range(len(HEROES)):
                 defender = hero * SEATS + seat
@@ -208,7 +216,7 @@ def send_back(s: State, seat: i64) -> None:
         return
     for unit in range(UNITS):
         place = s.unit_at[seat * UNITS + unit]
-        if place >= ON_MAT or not shared >> place & 1 or s.travel[unit * TRAVEL + CAME_FROM] == 0:
+        if unit == FLYER or place >= ON_MAT or not shared >> place & 1 or s.travel[unit * TRAVEL + CAME_FROM] == 0:
             continue
         origin = s.travel[unit * TRAVEL + CAME_FROM] - 1
         if origin < TERRITORY_LIMIT and enemy_units(s, seat) >> origin & 1:

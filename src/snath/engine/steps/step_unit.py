@@ -34,7 +34,7 @@ from ..movement import amount, at_least, cargo_at, destinations, must_take, with
 from ..pieces import enemy_at, fighters_at, put, take_away
 from ..stack import pop
 from ..state import State
-from ..table_rules import STEP_PRICE
+from ..table_rules import STEP_PRICE, TableRule
 from ..tokens import unit_comes
 from ..tracks import lose_coins
 from ..units import is_fighter, is_hero, kind_of
@@ -42,10 +42,15 @@ from .after_movement import movement_ended
 from .base import Step
 
 MEANS_SIZE: Final = REACHED * 2  # actions of one means of stepping
+PASSING: Final = 2  # F_E from here on: it only passes through
 
 
 class StepUnit(Step):
-    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set, F_E 1 = has taken a step."""
+    """F_A unit, F_B steps left, F_C load, F_D lowest cargo kind that may still be set.
+
+    F_E bit 0: it has taken a step; above, while it only passes through a territory: 1 + the place that it goes back to
+    if it has to.
+    """
 
     name = "step_unit"
 
@@ -60,8 +65,10 @@ class StepUnit(Step):
         place = s.unit_at[seat * UNITS + unit]
         mask = affordable(s, seat, unit, place, destinations(s, seat, kind_of(unit), place))
         if mask or s.table.hooks[MEANS][seat]:
-            everything = cargo_at(s, seat, unit, place)
-            least = must_take(s, seat, unit, place, everything)
+            everything = least = s.stack[f + F_C]  # where it only passes through, nothing is loaded (MOD-009)
+            if s.stack[f + F_E] < PASSING:
+                everything = cargo_at(s, seat, unit, place)
+                least = must_take(s, seat, unit, place, everything)
             load = at_least(s.stack[f + F_C], least)
             both = everything != load
             while mask:
@@ -73,7 +80,8 @@ class StepUnit(Step):
                     out.append(STEP + to * 2 + 1)
             for ability in s.table.hooks[MEANS][seat]:
                 if in_force(s, seat, ability):
-                    self.offer_means(ability.means(s, seat, kind_of(unit), place), both, out)
+                    means = affordable(s, seat, unit, place, ability.means(s, seat, kind_of(unit), place))
+                    self.offer_means(means, both, out)
             if everything != least:
                 self.offer_cargo(s.stack[f + F_D], load, least, everything, out)
         if s.stack[f + F_E]:
@@ -107,10 +115,14 @@ class StepUnit(Step):
         if action == DONE:
             stack[f + F_B] = 0
             return
-        stack[f + F_E] &= 1  # what the unit has passed through is ignored
         place = s.unit_at[seat * UNITS + unit]
-        everything = cargo_at(s, seat, unit, place)
-        load = at_least(stack[f + F_C], must_take(s, seat, unit, place, everything))
+        everything = load = stack[f + F_C]
+        origin = place
+        if stack[f + F_E] < PASSING:
+            everything = cargo_at(s, seat, unit, place)
+            load = at_least(load, must_take(s, seat, unit, place, everything))
+        elif enemy_at(s, seat, place) >= 0:
+            origin = entered_last(s, f)  # whoever is sent back goes to the last place without enemies (MOVE-043)
         if verb_of(action) == CARGO:
             kind = (action - CARGO) // CARGO_RADIX
             n = (action - CARGO) % CARGO_RADIX
@@ -122,49 +134,81 @@ class StepUnit(Step):
         if (action - STEP) & 1:
             load = everything
         for rule in s.table.rules[STEP_PRICE]:
-            lose_coins(s, seat, rule.step_price(s, seat, unit, place, to))
+            pay_step(s, rule, seat, unit, place, to)
         for ability in s.table.hooks[TAKES_STEP][seat]:
             if in_force(s, seat, ability):
                 ability.takes_step(s, seat, unit, place, to)
-        carry(s, seat, unit, place, to, load)
+        carry(s, seat, unit, place, to, load, origin)
         stack[f + F_B] -= 1
         stack[f + F_C] = load
         stack[f + F_D] = 0
         stack[f + F_E] = 1
         if means:
             for ability in s.table.hooks[MEANS][seat]:
-                if in_force(s, seat, ability):
+                if in_force(s, seat, ability) and ability.means(s, seat, kind_of(unit), place) >> to & 1:
                     ability.use_means(s, seat, unit, to)
+                    break
         if to >= TERRITORY_LIMIT:
             return
-        if stack[f + F_B] and passes_through(s, seat, unit, place, to):
-            stack[f + F_E] = 1 | (place + 1) << 1
-        elif enter(s, seat, unit, place, to, load) or ends_step(s, seat, unit, place, to):
+        last = stack[f + F_B] == 0 or ends_step(s, seat, unit, place, to)
+        if not last and passes_through(s, seat, unit, place, to):
+            stack[f + F_E] = 1 | (origin + 1) << 1
+        elif enter(s, seat, unit, origin, to, load) or last:
             stack[f + F_B] = 0
 
     def run(self, s: State, f: i64) -> None:
         """The movement of this unit is finished before the next one starts (MOVE-008)."""
         seat = s.stack[f + F_SEAT]
         unit = s.stack[f + F_A]
-        came_from = (s.stack[f + F_E] >> 1) - 1
-        if came_from >= 0:  # it stops where it could have passed through
-            enter(s, seat, unit, came_from, s.unit_at[seat * UNITS + unit], s.stack[f + F_C])
+        if s.stack[f + F_E] >= PASSING:  # it stops where it could have passed through
+            enter(s, seat, unit, entered_last(s, f), s.unit_at[seat * UNITS + unit], s.stack[f + F_C])
         s.travel[unit * TRAVEL + MOVED] = 1
         tell(s, MOVEMENT_ENDED, seat, unit, s.unit_at[seat * UNITS + unit], 0, 0)
         pop(s)
         movement_ended(s, seat, unit)
 
+    def abandon(self, s: State, f: i64) -> None:
+        """A unit that was passing through is sent back like those that have moved in (MOVE-043)."""
+        if s.stack[f + F_E] >= PASSING:
+            unit = s.stack[f + F_A]
+            remember_entry(s, unit, entered_last(s, f), s.stack[f + F_C])
+
+
+def entered_last(s: State, f: i64) -> i64:
+    """Where a unit comes from that only passes through the territory it is on."""
+    return (s.stack[f + F_E] >> 1) - 1
+
+
+def pay_step(s: State, rule: TableRule, seat: i64, unit: i64, place: i64, to: i64) -> None:
+    price = rule.step_price(s, seat, unit, place, to)
+    if price:
+        lose_coins(s, seat, price)
+        rule.step_paid(s, seat, unit, to, price)
+
 
 def affordable(s: State, seat: i64, unit: i64, place: i64, mask: i64) -> i64:
     """Without the steps whose price cannot be paid."""
-    for rule in s.table.rules[STEP_PRICE]:
-        left = mask
-        while left:
-            low = left & -left
-            left ^= low
-            if rule.step_price(s, seat, unit, place, index_of(low)) > s.player[seat * ROW + COINS]:
-                mask ^= low
+    if not s.table.rules[STEP_PRICE]:
+        return mask
+    left = mask
+    while left:
+        low = left & -left
+        left ^= low
+        price: i64 = 0
+        for rule in s.table.rules[STEP_PRICE]:
+            price += rule.step_price(s, seat, unit, place, index_of(low))
+        if price > s.player[seat * ROW + COINS]:
+            mask ^= low
     return mask
+
+
+def ways_out(s: State, seat: i64, unit: i64, place: i64) -> i64:
+    """Mask of the places that the unit could step to now."""
+    mask = destinations(s, seat, kind_of(unit), place)
+    for ability in s.table.hooks[MEANS][seat]:
+        if in_force(s, seat, ability):
+            mask |= ability.means(s, seat, kind_of(unit), place)
+    return affordable(s, seat, unit, place, mask)
 
 
 def passes_through(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> bool:
@@ -181,7 +225,7 @@ def ends_step(s: State, seat: i64, unit: i64, origin: i64, to: i64) -> bool:
     return False
 
 
-def carry(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> None:
+def carry(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64, back_to: i64) -> None:
     """The unit and its load change places. Transported workers do not count as moved (MOVE-011)."""
     put(s, seat, unit, to)
     tell(s, UNIT_STEPPED, seat, unit, origin, to, 0)
@@ -193,17 +237,17 @@ def carry(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> No
         if n:
             take_away(s, origin, kind, n)
             s.resources[to * 4 + kind] += n
-    move_workers(s, seat, origin, to, amount(load, CARGO_WORKERS), 0)
-    move_workers(s, seat, origin, to, amount(load, CARGO_WALKED), 1)
+    move_workers(s, seat, origin, to, amount(load, CARGO_WORKERS), 0, back_to)
+    move_workers(s, seat, origin, to, amount(load, CARGO_WALKED), 1, back_to)
 
 
-def move_workers(s: State, seat: i64, origin: i64, to: i64, n: i64, walked: i64) -> None:
+def move_workers(s: State, seat: i64, origin: i64, to: i64, n: i64, walked: i64, back_to: i64) -> None:
     base = seat * UNITS
     unit = FIRST_WORKER
     while n:
         if s.unit_at[base + unit] == origin and s.travel[unit * TRAVEL + MOVED] == walked:
             put(s, seat, unit, to)
-            s.travel[unit * TRAVEL + CAME_FROM] = origin + 1
+            s.travel[unit * TRAVEL + CAME_FROM] = back_to + 1
             n -= 1
         unit += 1
 
@@ -217,9 +261,14 @@ def enter(s: State, seat: i64, unit: i64, origin: i64, to: i64, load: i64) -> bo
     if enemy < 0 or not is_fighter(unit):
         return halted
     if fighters_at(s, enemy, to) or s.table.late_displaced_workers:  # MOVE-030: the combat waits until all have moved
-        s.travel[unit * TRAVEL + CAME_FROM] = origin + 1
-        for kind in range(4):
-            s.travel[unit * TRAVEL + BROUGHT + kind] = amount(load, kind)
+        remember_entry(s, unit, origin, load)
     else:
         drive_off(s, seat, enemy, to)
     return True
+
+
+def remember_entry(s: State, unit: i64, origin: i64, load: i64) -> None:
+    """Where it came from and what it brought, until the combat is fought."""
+    s.travel[unit * TRAVEL + CAME_FROM] = origin + 1
+    for kind in range(4):
+        s.travel[unit * TRAVEL + BROUGHT + kind] = amount(load, kind)

@@ -62,9 +62,7 @@ def bot_of(level: str) -> type[Bot]:
 
 def stand(past: Past) -> Game | Draft | Auction:
     """The game, or the draft or auction before it, as it stands."""
-    table = setup_from(past.setup)
-    setup = TableSetup(table.players, table.modules, table.options, table.promos, table.tile, table.seed, table.deal)
-    stands = setup.new_game(past.seed)
+    stands = setup_from(past.setup, TableSetup).new_game(past.seed)
     for _, person, seat, text in past.lines:
         if isinstance(stands, Game):
             stands.play(text, seat)

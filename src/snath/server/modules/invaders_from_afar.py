@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from snath.content import load_content
+from snath.content.modules.invaders_from_afar import flags_of, traps, traps_of
 from snath.view import Territory, View
+from snath.view.modules.invaders_from_afar import InvadersPlayer, Token
 from snath.words import Words
-from snath.words.texts import trap_text
+from snath.words.modules.invaders_from_afar import trap_text
 
 from . import Data, ModuleWire
 
@@ -16,25 +18,25 @@ def content(words: Words) -> Data:
     return {
         "traps": [
             {"id": trap.id, "name": words(f"trap-{trap.id}"), "text": trap_text(words, trap)}
-            for trap in printed.traps.values()
+            for trap in traps(printed).values()
         ],
         "factions": {
-            name: {"flags": mat.flags, "traps": list(mat.traps)}
-            for name, mat in printed.faction_mats.items()
-            if mat.flags or mat.traps
+            name: {"flags": flags_of(printed, name), "traps": [trap.id for trap in traps_of(printed, name)]}
+            for name in printed.faction_mats
+            if flags_of(printed, name) or traps_of(printed, name)
         },
     }
 
 
 def player(view: View, seat: int, words: Words) -> Data:
     """Tokens in the supply. How many Traps are left is for all to see, which ones only for their owner."""
-    who = view.player(seat)
-    mat = load_content().faction_mats[who.faction]
-    if mat.flags:
-        return {"flags_left": who.flags_left}
-    if mat.traps:
-        placed = sum(piece["faction"] == who.faction for _, piece in pieces(view, words))
-        return {"traps_left": who.traps_left, "traps_in_supply": len(mat.traps) - placed}
+    printed = load_content()
+    faction = view.factions[seat]
+    supply = InvadersPlayer(view.shown, seat)
+    if flags_of(printed, faction):
+        return {"flags_left": supply.flags_left}
+    if traps_of(printed, faction):
+        return {"traps_left": supply.traps_left, "traps_in_supply": supply.traps_left_count}
     return {}
 
 
@@ -44,11 +46,11 @@ def pieces(view: View, words: Words) -> Iterator[tuple[str, Data]]:
             continue
         territory = Territory(view.shown, place)
         token = territory.faction_token
-        assert token is not None
-        found: Data = {"kind": token.kind, "faction": token.faction}
-        if token.armed is not None:
-            found |= {"armed": token.armed, "penalty": token.penalty}
-        yield territory.name, found
+        if isinstance(token, Token):
+            found: Data = {"kind": token.kind, "faction": token.faction}
+            if token.armed is not None:
+                found |= {"armed": token.armed, "penalty": token.penalty}
+            yield territory.name, found
 
 
 WIRE = ModuleWire(content=content, player=player, pieces=pieces)

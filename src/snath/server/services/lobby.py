@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, delete, exists, func, insert, or_, select, update
 
 from snath.engine.setup import Options, SetupError
-from snath.record.setup_file import setup_from
+from snath.record.setup_file import SetupFile, setup_from
 from snath.record.yaml_lines import FileError
 from snath.words import Words
 
@@ -318,7 +318,7 @@ def setup_of(wanted: NewGame, words: Words) -> tuple[dict[str, Any], list[str]]:
     if wanted.tile is not None:
         setup["tile"] = wanted.tile
     try:
-        setup_from(setup)
+        setup_from(setup, SetupFile)
     except (SetupError, FileError) as error:
         raise Refusal(422, "setup", detail=str(error)) from None
     return setup, names

@@ -79,10 +79,7 @@ class LiveTable:
         self.created = created
         self.lock = threading.RLock()
         self.seed = seed
-        table = setup_from(setup)
-        self.setup = TableSetup(
-            table.players, table.modules, table.options, table.promos, table.tile, table.seed, table.deal
-        )
+        self.setup = setup_from(setup, TableSetup)
         budget = clock is not None and clock["kind"] == "budget"
         self.clock = Clock(clock["seconds"], clock["increment"]) if clock and budget else None
         self.wanted_clock = clock

@@ -5,7 +5,6 @@ from typing import Final
 from snath.content import load_content
 from snath.engine.abilities import NAMES
 from snath.engine.layout import ACTIVE, OVER
-from snath.engine.modules.variants.last_turns import ENDED_BY
 from snath.engine.scoring import ScoreSheet, score, winners
 
 from ..accessors import Look, Player
@@ -66,12 +65,6 @@ def abilities_of(look: Look, player: Player) -> tuple[str, list[str]]:
     return NAMES[table.faction_ability[player.seat]], [NAMES[ability] for ability in mechs]
 
 
-def traps_placed(look: Look, faction: str) -> int:
-    """Traps of a faction that lie on the board: everybody sees how many, whatever they are."""
-    tokens = [territory.faction_token for territory in look.territories]
-    return sum(token is not None and token.kind == "trap" and token.faction == faction for token in tokens)
-
-
 def teams_of(look: Look) -> dict[int, list[Player]]:
     """Partners by the number of their team; nothing where everybody plays alone."""
     teams: dict[int, list[Player]] = {}
@@ -97,4 +90,5 @@ def lit_seats(look: Look) -> list[int]:
 
 def last_turn(look: Look) -> bool:
     """Are these the last turns, in which no unit moves (VAR-009)?"""
-    return bool(look.shown.now[ENDED_BY])
+    state = look.shown
+    return not state.table.ending.may_move(state)

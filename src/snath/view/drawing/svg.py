@@ -5,9 +5,10 @@ from typing import Final, Literal, get_args
 from snath.words import Words
 
 from ..accessors import Look
+from ..modules import views_in_play
 from .standings import SeatChoice, seat_of
 from .svg_board import draw_map, draw_turn, map_size
-from .svg_faction import CARDS_HEIGHT, FACTION_HEIGHT, draw_cards, draw_faction_mat, draw_trap_list
+from .svg_faction import CARDS_HEIGHT, FACTION_HEIGHT, draw_cards, draw_faction_mat
 from .svg_mats import MAT_HEIGHT, draw_player_mat
 from .svg_paper import Paper
 from .svg_players import ROW, draw_corner_list, draw_standings, standings_height
@@ -125,7 +126,9 @@ def draw_board(paper: Paper, look: Look, x: float, y: float, players: bool) -> N
         draw_turn(paper, look, x + 12, y + HEAD + 12)
         draw_tile(paper, look, x + map_width - 246, y + HEAD + 7, 236)
         draw_decks(paper, look, x + map_width - 4, y + height - FOOT - 4)
-        draw_trap_list(paper, look, x + map_width - 8, y + height - FOOT - 104)
+        foot = y + height - FOOT - 84
+        for view in views_in_play(look.shown.table):
+            foot -= view.panel(paper, look, x + map_width - 8, foot)
         if players:
             draw_corner_list(paper, look, x + 12, y + height - FOOT - 8)
 

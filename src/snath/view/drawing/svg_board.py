@@ -7,9 +7,9 @@ from snath.engine.table import Map
 
 from ..accessors import Look, Territory
 from ..place_labels import label_of
+from .palette import FACTIONS
 from .standings import last_turn
 from .svg_hexes import BASE_SCALE, WIDTH, Point, centre, extent, hex_path, river_courses
-from .svg_palette import FACTIONS
 from .svg_paper import Data, Paper
 from .svg_pieces import Ground, draw_pieces
 
@@ -21,7 +21,6 @@ NAME: Final = 8.0  # pieces stay above the name of the hex
 HIGHEST: Final = -47.0
 BELOW_MARK: Final = -29.0
 FIGHT: Final = "#e2553f"
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 #: Height lines of the paper outside the map, drawn by hand about the middle.
 CONTOURS: Final = (
@@ -63,9 +62,11 @@ def draw_map(paper: Paper, look: Look, x: float, y: float) -> None:
 
 def draw_row_letters(paper: Paper, look: Look, margin: float) -> None:
     """In the left margin, but beside a row that begins far from it."""
-    middles = [centre(look.shown.table.map.coordinates[t.place]) for t in look.territories]
-    for letter, y in zip(LETTERS, sorted({y for _, y in middles}), strict=False):
-        row = [x for x, other in middles if other == y]
+    rows: dict[tuple[str, float], list[float]] = {}
+    for territory in look.territories:
+        x, y = centre(look.shown.table.map.coordinates[territory.place])
+        rows.setdefault((territory.name[0], y), []).append(x)
+    for (letter, y), row in rows.items():
         far = min(row) - margin > 3.2 * WIDTH
         x = max(row) + WIDTH / 2 + 14 if far else margin
         paper.text(x, y + 5, letter, 14, "ink-3", anchor="middle", serif=True, italic=True)
@@ -121,23 +122,30 @@ def draw_mark(paper: Paper, name: str, x: float, y: float, data: Data) -> None:
 
 
 def draw_base(paper: Paper, look: Look, place: int) -> None:
-    """A home base: faction colour, pattern and emblem; that of nobody is only outlined."""
-    table = look.shown.table
-    name = table.map.names[place]
-    faction = name.partition(":")[2]
-    x, y = centre(table.map.coordinates[place])
-    played = faction in table.factions
+    """A home base: faction colour, pattern and emblem; one that nobody plays is only outlined."""
+    here = Territory(look.shown, place)
+    faction = here.home_of
+    x, y = centre(look.shown.table.map.coordinates[place])
+    if faction is None:
+        with paper.group(title=paper.words("drawing-base-nobody"), place=here.name, base="nobody"):
+            draw_empty_base(paper, x, y)
+        return
+    played = faction in look.factions
     title = paper.words("drawing-base" if played else "drawing-base-empty", faction=paper.words(f"faction-{faction}"))
-    with paper.group(title=title, place=name, faction=faction, base="played" if played else "empty"):
+    with paper.group(title=title, place=here.name, faction=faction, base="played" if played else "empty"):
         if not played:
-            dashes = ' stroke-dasharray="5 5" opacity=".75"'
-            paper.path(hex_path(x, y, BASE_SCALE), stroke="ink-3", line=1.6, more=dashes)
+            draw_empty_base(paper, x, y)
             paper.use(f"e-{faction}", x - 20, y - 20, 40, faction=faction, dress="ghost", opacity=0.38)
             return
-        occupied = bool(Territory(look.shown, place).units)
+        occupied = bool(here.units)
         draw_base_ground(paper, faction, x, y)
         size, down = (26.0, -33.0) if occupied else (50.0, -25.0)
         paper.use(f"e-{faction}", x - size / 2, y + down, size, faction=faction, dress="own")
+
+
+def draw_empty_base(paper: Paper, x: float, y: float) -> None:
+    dashes = ' stroke-dasharray="5 5" opacity=".75"'
+    paper.path(hex_path(x, y, BASE_SCALE), stroke="ink-3", line=1.6, more=dashes)
 
 
 def draw_base_ground(paper: Paper, faction: str, x: float, y: float) -> None:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from snath.content import load_content
-from snath.words.texts import ability_text, kebab, objective_text, trap_text
+from snath.words.texts import ability_text, kebab, objective_text
 
 from ..accessors import Look, Player
-from .standings import BONUS_OF, abilities_of, traps_placed
+from ..modules import views_in_play
+from .standings import BONUS_OF, abilities_of
 from .svg_mats import GAIN_ICONS
-from .svg_paper import Data, Paper
-from .svg_pieces import PENALTY_ICONS
+from .svg_paper import Paper
 from .svg_players import draw_colours, draw_stars, draw_team
 
 HEAD: Final = 56.0
@@ -17,7 +17,6 @@ ABILITIES: Final = 112.0
 FACTION_HEIGHT: Final = HEAD + ABILITIES
 CARDS_HEIGHT: Final = 128.0
 BONUS_WIDTH: Final = 158.0
-PENALTY: Final = 33.0  # room for what a Trap takes
 
 
 def draw_faction_mat(paper: Paper, look: Look, player: Player, x: float, y: float, width: float) -> None:
@@ -25,7 +24,9 @@ def draw_faction_mat(paper: Paper, look: Look, player: Player, x: float, y: floa
         paper.rect(x, y, width, FACTION_HEIGHT, "panel", rx=6)
         own, spaces = abilities_of(look, player)
         draw_head(paper, player, own, x, y, width)
-        draw_tokens(paper, look, player, x + width - 118, y + 4)
+        right = x + width - 118
+        for view in views_in_play(look.shown.table):
+            right -= view.mat(paper, look, player, right, y + 4)
         paper.path(f"M{x:.1f} {y + HEAD:.1f}h{width:.1f}", stroke="line")
         step = (width - BONUS_WIDTH) / len(spaces)
         for i, ability in enumerate(spaces):
@@ -45,61 +46,6 @@ def draw_head(paper: Paper, player: Player, own: str, x: float, y: float, width:
     text = ability_text(paper.words, content.abilities[own], mat)
     paper.lines(x + 56, y + 37, paper.words("drawing-own-ability", name=name, text=text), width - 66, 2, 12)
     draw_stars(paper, player, x + width - 106, y + 5, 17)
-
-
-def draw_tokens(paper: Paper, look: Look, player: Player, right: float, y: float) -> None:
-    """Flags or Traps in the supply; one that lies on the board leaves a ghost."""
-    mat = load_content().faction_mats[player.faction]
-    for i in range(mat.flags):
-        left = right - (mat.flags - i) * 21
-        draw_token(paper, player, "c-flag", left, y, {"piece": "flag"} if i < player.flags_left else None)
-    if mat.traps and player.traps_left is not None:
-        draw_traps(paper, player, mat.traps, player.traps_left, right - (PENALTY + 21) * len(mat.traps), y)
-    elif mat.traps:
-        number = len(mat.traps) - traps_placed(look, player.faction)
-        left = right - PENALTY * len(mat.traps)
-        draw_token(paper, player, "c-trap-armed", left - 42, y, {"piece": "trap", "count": number} if number else None)
-        paper.text(left - 21, y + 15, f"×{number}", 12, "ink-2")
-        for i, name in enumerate(mat.traps):
-            draw_penalty(paper, name, left + i * PENALTY, y)
-
-
-def draw_token(paper: Paper, player: Player, name: str, x: float, y: float, data: Data | None) -> None:
-    if data is None:
-        paper.use(name, x, y, 20, faction=player.faction, dress="ghost", opacity=0.55)
-    else:
-        paper.use(name, x, y, 20, faction=player.faction, data={"place": "mat", **data})
-
-
-def draw_traps(paper: Paper, player: Player, traps: tuple[str, ...], left: list[str], x: float, y: float) -> None:
-    """The owner sees which are left; what each takes, everybody may know."""
-    for i, name in enumerate(traps):
-        data: Data | None = {"piece": "trap", "penalty": name} if name in left else None
-        spot = x + i * (PENALTY + 21)
-        draw_token(paper, player, "c-trap-armed", spot, y, data)
-        draw_penalty(paper, name, spot + 22, y)
-
-
-def draw_penalty(paper: Paper, name: str, x: float, y: float) -> None:
-    """What a Trap takes: "−4" and a coin."""
-    trap = load_content().traps[name]
-    words = paper.words
-    with paper.group(title=words("traps-line", trap=words(f"trap-{name}"), penalty=trap_text(words, trap))):
-        paper.text(x, y + 15, f"−{trap.amount}", 12, "cost")
-        paper.use(PENALTY_ICONS[name], x + 14, y + 3.5, 13.5)
-
-
-def draw_trap_list(paper: Paper, look: Look, right: float, y: float) -> None:
-    """What the Traps of this game take, beside the map: everybody may know that (FAFAR-045)."""
-    for player in look.players:
-        traps = load_content().faction_mats[player.faction].traps
-        if not traps:
-            continue
-        left = right - PENALTY * len(traps)
-        with paper.group(part="penalties", faction=player.faction):
-            paper.use("c-trap-armed", left - 23, y, 19, faction=player.faction)
-            for i, name in enumerate(traps):
-                draw_penalty(paper, name, left + i * PENALTY, y)
 
 
 def draw_ability(paper: Paper, player: Player, ability: str, x: float, y: float, width: float) -> None:

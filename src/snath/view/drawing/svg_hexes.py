@@ -1,7 +1,7 @@
 """Where hexes lie on the drawing, and the courses of the rivers between them."""
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from snath.engine.layout import PLACES
@@ -14,6 +14,7 @@ SIZE: Final = 60.0  # from the centre of a hex to a corner
 WIDTH: Final = math.sqrt(3) * SIZE
 BASE_SCALE: Final = 0.8  # home bases are smaller: they are no territories
 EASED: Final = 0.26  # how far a river cuts its corners
+MAPS: Final = 64  # that are remembered: every view has a copy of its own
 
 
 def centre(place: tuple[int, int]) -> Point:
@@ -37,7 +38,7 @@ def half_width(y: float) -> float:
     return WIDTH / 2 * min(1.0, (SIZE - abs(y)) / (SIZE / 2))
 
 
-@cache
+@lru_cache(maxsize=MAPS)
 def extent(board: Map) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of all hexes and home bases."""
     boxes = []
@@ -50,7 +51,7 @@ def extent(board: Map) -> tuple[float, float, float, float]:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-@cache
+@lru_cache(maxsize=MAPS)
 def river_courses(board: Map) -> str:
     """All rivers as one path: borders chained into courses that run smoothly, every middle staying on its border."""
     return "".join(smooth(course) for course in courses(river_links(board)))

@@ -1,6 +1,6 @@
 """The symbol sheet: every picture of the game, printed in the colours it wears where it stands.
 
-`art/symbols.svg` says its colours by name, as CSS variables. Not every program that shows an SVG knows those, so the
+`art/icons.svg` says its colours by name, as CSS variables. Not every program that shows an SVG knows those, so the
 names are replaced by colours here, once for each symbol and dress.
 """
 
@@ -11,7 +11,8 @@ from importlib import resources
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
-from .svg_palette import Inks, inks_of
+from .palette import Inks
+from .svg_palette import inks_of
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 VARIABLE: Final = re.compile(r"var\(--([a-z0-9-]+)(?:,([^()]*))?\)")
@@ -40,7 +41,7 @@ CLASSES: Final[dict[str, dict[str, str]]] = {
 @cache
 def sheet() -> dict[str, ET.Element]:
     """Everything on the sheet that has a name."""
-    text = (resources.files("snath.view.drawing") / "art" / "symbols.svg").read_text(encoding="utf-8")
+    text = (resources.files("snath.view.drawing") / "art" / "icons.svg").read_text(encoding="utf-8")
     return {element.get("id", ""): element for element in ET.fromstring(text).iter() if element.get("id")}
 
 

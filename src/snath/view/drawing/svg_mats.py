@@ -11,8 +11,8 @@ from snath.content.model import RESOURCES, FactoryCard, Section, TopAction, TopO
 from snath.words.texts import factory_bottom_text, factory_text, kebab, structure_text
 
 from ..accessors import Look, Player
+from .palette import FACTIONS
 from .standings import BOX_OF
-from .svg_palette import FACTIONS
 from .svg_paper import Paper
 from .svg_pieces import draw_structure
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..accessors import Territory
+from ..modules import Face, face_of, piece_kind
+from ..modules import Piece as ModulePiece
 from .svg_hexes import Point, half_width
 from .svg_paper import Data, Paper
 
@@ -17,13 +19,8 @@ SCALES: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
 #: Width and height of a figure with the space it needs.
 FIGURES: Final = {
     "structure": (31.0, 31.0), "character": (33.0, 38.0), "mech": (40.0, 39.0), "worker": (21.0, 25.0),
-    "flag": (25.0, 26.0), "trap": (27.0, 26.0),
 }  # fmt: skip
-DRAWN: Final = {"structure": 30.0, "character": 38.0, "mech": 40.0, "worker": 25.0, "flag": 26.0, "trap": 26.0}
-#: What a Trap takes.
-PENALTY_ICONS: Final = {
-    "popularity": "c-popularity", "power": "c-power", "coins": "c-coin", "cards": "c-combat-card",
-}  # fmt: skip
+DRAWN: Final = {"structure": 30.0, "character": 38.0, "mech": 40.0, "worker": 25.0}
 PILL_HEIGHT: Final = 20.0
 
 
@@ -34,23 +31,38 @@ class Piece:
     kind: str
     faction: str = ""
     count: int = 1
-    of: str = ""  # which structure, which resource, whether a Trap is armed
-    penalty: str = ""  # what a Trap takes, if that may be known
+    of: str = ""  # which structure, which resource
+    face: Face | None = None  # of a module's piece
 
     @property
     def badge(self) -> float:
-        """How far a count or a penalty sticks out."""
-        return BADGE if self.kind != "resource" and (self.count > 1 or self.penalty) else 0.0
+        """How far a count or a small symbol sticks out."""
+        sticks_out = self.count > 1 or (self.face is not None and self.face.badge)
+        return BADGE if self.kind != "resource" and sticks_out else 0.0
+
+    @property
+    def bare(self) -> float:
+        """The width of the figure alone."""
+        if self.face is not None:
+            return self.face.width or self.drawn
+        return FIGURES[self.kind][0]
 
     @property
     def width(self) -> float:
         if self.kind == "resource":
             return 29.0 + 7.5 * len(str(self.count))
-        return FIGURES[self.kind][0] + self.badge
+        return self.bare + self.badge
 
     @property
     def height(self) -> float:
-        return PILL_HEIGHT if self.kind == "resource" else FIGURES[self.kind][1]
+        if self.kind == "resource":
+            return PILL_HEIGHT
+        return self.drawn if self.face is not None else FIGURES[self.kind][1]
+
+    @property
+    def drawn(self) -> float:
+        """The size of its symbol."""
+        return DRAWN[self.kind] if self.face is None else piece_kind(self.kind)[1].size
 
 
 Row = list[Piece]
@@ -80,32 +92,35 @@ class Packing:
 def figures(territory: Territory, counted: int) -> list[list[Row]]:
     """Fighters and workers by faction. `counted` 1: workers as one figure with a number, 2: mechs too."""
     fixed = set_down(territory)
+    own = [of_module(piece) for piece in territory.module_units]
     groups = []
     for faction, units in territory.units.items():
         big = [piece for piece in fixed if piece.faction == faction]
         big += [Piece("character", faction)] * units["character"]
         big += together(Piece("mech", faction), units["mechs"], counted > 1)
+        big += [piece for piece in own if piece.faction == faction]
         small = together(Piece("worker", faction), units["workers"], counted > 0)
         groups.append([big, small])
-    left = [piece for piece in fixed if piece.faction not in territory.units]
+    left = [piece for piece in (*fixed, *own) if piece.faction not in territory.units]
     if not groups:
         return [[left, []]]
     return [[left + groups[0][0], groups[0][1]], *groups[1:]]
 
 
 def set_down(territory: Territory) -> Row:
-    """What never moves: a structure, a Flag or Trap."""
+    """What never moves: a structure, a faction's token."""
     found = []
     if territory.structure is not None:
         owner, kind = territory.structure
         found.append(Piece("structure", owner, of=kind))
-    token = territory.faction_token
-    if token is not None and token.kind == "flag":
-        found.append(Piece("flag", token.faction))
-    elif token is not None:
-        armed = "armed" if token.armed else "disarmed"
-        found.append(Piece("trap", token.faction, of=armed, penalty=token.penalty or ""))
+    if territory.faction_token is not None:
+        found.append(of_module(territory.faction_token))
     return found
+
+
+def of_module(piece: ModulePiece) -> Piece:
+    face = face_of(piece)
+    return Piece(piece.kind, piece.faction, face.count, face=face)
 
 
 def together(piece: Piece, number: int, counted: bool) -> Row:
@@ -215,27 +230,21 @@ def draw_pieces(paper: Paper, territory: Territory, middle: Point, ground: Groun
     for piece, x, y in placed:
         if piece.kind == "resource":
             draw_pill(paper, piece, territory.name, x, y, packing.scale)
-        elif piece.penalty:
-            draw_penalty(paper, piece, *box_of(piece, x, y, packing.scale))
+        elif piece.face is not None and piece.face.badge:
+            draw_badge(paper, piece.face.badge, *box_of(piece, x, y, packing.scale))
         elif piece.count > 1:
-            draw_count(paper, piece.count, x + FIGURES[piece.kind][0] / 2 * packing.scale, y, packing.scale)
+            draw_count(paper, piece.count, x + piece.bare / 2 * packing.scale, y, packing.scale)
 
 
 def symbol_of(piece: Piece) -> str:
-    match piece.kind:
-        case "structure":
-            return f"s-{piece.of}"
-        case "flag":
-            return "c-flag"
-        case "trap":
-            return f"c-trap-{piece.of}"
-        case _:
-            return f"p-{piece.kind}-{piece.faction}"
+    if piece.face is not None:
+        return piece.face.symbol or piece_kind(piece.kind)[1].symbol
+    return f"s-{piece.of}" if piece.kind == "structure" else f"p-{piece.kind}-{piece.faction}"
 
 
 def box_of(piece: Piece, x: float, y: float, scale: float) -> tuple[float, float, float]:
     """Upper left corner and size of a figure whose middle is x and whose upper edge is y."""
-    size = DRAWN[piece.kind] * scale
+    size = piece.drawn * scale
     return x - size / 2, y, size
 
 
@@ -256,11 +265,9 @@ def draw_figure(paper: Paper, piece: Piece, place: str, x: float, y: float, size
     data: Data = {"place": place, "piece": piece.kind, "count": piece.count}
     if piece.kind == "structure":
         draw_structure(paper, piece.faction, piece.of, x, y, size, data)
-    elif piece.kind == "trap":
-        data = {**data, "state": piece.of, "penalty": piece.penalty or "hidden"}
-        paper.use(symbol_of(piece), x, y, size, faction=piece.faction, dress="board", data=data)
     else:
-        paper.use(symbol_of(piece), x, y, size, faction=piece.faction, dress="board", data=data)
+        own = {} if piece.face is None else piece.face.data
+        paper.use(symbol_of(piece), x, y, size, faction=piece.faction, dress="board", data={**data, **own})
 
 
 def draw_structure(
@@ -282,13 +289,13 @@ def draw_pill(paper: Paper, piece: Piece, place: str, x: float, y: float, scale:
         paper.text(number, y + 14.3 * scale, piece.count, 14 * scale, "#161d25", anchor="middle", weight=700)
 
 
-def draw_penalty(paper: Paper, piece: Piece, x: float, y: float, size: float) -> None:
-    """What the Trap takes, at its lower right edge."""
+def draw_badge(paper: Paper, symbol: str, x: float, y: float, size: float) -> None:
+    """A small symbol at the lower right edge of a piece."""
     radius = size * 0.31
     middle_x, middle_y = x + size * 1.02, y + size - radius
     paper.circle(middle_x, middle_y, radius, "#fffaf0", "#161d25", size * 0.05)
     icon = size * 0.44
-    paper.use(PENALTY_ICONS[piece.penalty], middle_x - icon / 2, middle_y - icon / 2, icon, dress="board")
+    paper.use(symbol, middle_x - icon / 2, middle_y - icon / 2, icon, dress="board")
 
 
 def draw_count(paper: Paper, count: int, x: float, y: float, scale: float) -> None:

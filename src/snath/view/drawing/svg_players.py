@@ -6,8 +6,8 @@ from snath.content import load_content
 from snath.engine.scoring import ScoreSheet
 
 from ..accessors import Look, Player
+from .palette import FACTIONS
 from .standings import final_scores, lit_seats, most_of, numbers_of
-from .svg_palette import FACTIONS
 from .svg_paper import Paper
 
 ROW: Final = 44.0

@@ -3,9 +3,11 @@
 from typing import Final
 
 from snath.content import load_content
-from snath.content.model import Goal, StructureTile, Tier
+from snath.content.model import StructureTile, Tier
+from snath.engine.modules.register import MODULES
+from snath.engine.names import GOAL_NAMES
 from snath.engine.structure_tiles import tile_count
-from snath.words.texts import kebab
+from snath.words.texts import join, kebab
 
 from ..accessors import Look
 from .svg_paper import Data, Paper
@@ -15,8 +17,8 @@ FOOT: Final = 36.0
 EDGE: Final = 78.0
 GOAL_ICONS: Final = {
     "upgrades": "a-upgrade", "mechs": "a-deploy", "structures": "a-build", "recruits": "a-enlist",
-    "workers": "u-worker", "objective": "c-objective", "combat_1": "i-combat", "combat_2": "i-combat",
-    "popularity": "c-popularity", "power": "c-power",
+    "workers": "u-worker", "objective": "c-objective", "combat": "i-combat", "popularity": "c-popularity",
+    "power": "c-power",
 }  # fmt: skip
 TILE_ICONS: Final = {
     "tunnel": "c-tunnel", "encounter": "c-encounter", "structure": "s-structure", "home_base": "s-structure",
@@ -32,35 +34,57 @@ DECKS: Final = (
 
 
 def draw_triumph(paper: Paper, look: Look, x: float, y: float, width: float) -> None:
-    """One cell for each goal; the stars in it are emblems."""
-    goals = load_content().scoring.goals
+    """One cell for each space; the stars in it are emblems."""
+    spaces = look.shown.table.spaces
     paper.rect(x, y, width, HEAD, "panel")
     paper.path(f"M{x:.1f} {y + HEAD:.1f}h{width:.1f}", stroke="neat", line=2)
-    cell = width / len(goals)
-    for i, goal in enumerate(goals):
-        left = x + i * cell
-        if i:
+    cell = width / len(spaces)
+    for space in range(len(spaces)):
+        left = x + space * cell
+        if space:
             paper.path(f"M{left:.1f} {y:.1f}v{HEAD - 1:.1f}", stroke="line")
-        draw_goal(paper, look, goal, left, y, cell)
+        draw_space(paper, look, space, left, y, cell)
 
 
-def draw_goal(paper: Paper, look: Look, goal: Goal, x: float, y: float, width: float) -> None:
-    title = paper.words(f"goal-{kebab(goal.id)}", need=goal.need)
-    with paper.group(title=title, goal=goal.id):
-        icon = GOAL_ICONS[goal.id]
+def draw_space(paper: Paper, look: Look, space: int, x: float, y: float, width: float) -> None:
+    """Goals that share a space are named together."""
+    table = look.shown.table
+    goals = table.spaces[space]
+    names = [space_name(look, space, goal) for goal in goals]
+    titles = [
+        paper.words(f"goal-{kebab(name)}", need=table.goal_need[goal]) for goal, name in zip(goals, names, strict=True)
+    ]
+    with paper.group(title=join(paper.words, titles, "list-or"), goal=names[0]):
+        icon = goal_icon(GOAL_NAMES[goals[0]])
         paper.use(icon, x + 7, y + 12, 21, dress="plain" if icon.startswith("u-") else "")
-        name = paper.words(f"drawing-goal-{kebab(goal.counts)}")
-        paper.text(x + 33, y + 19, name, 12.5, fit=width - 36)
-        placed = [(faction, n) for faction, n in stars_at(look, goal) if n]
+        heads = [paper.words(f"drawing-goal-{kebab(GOAL_NAMES[goal])}") for goal in goals]
+        paper.text(x + 33, y + 19, join(paper.words, heads, "list-or"), 12.5, fit=width - 36)
+        placed = [(faction, n) for faction, n in stars_at(look, space) if n]
         if not placed:
-            need = paper.words(f"drawing-need-{kebab(goal.id)}", n=goal.need)
+            need = paper.words(f"drawing-need-{kebab(names[0])}", n=table.goal_need[goals[0]])
             paper.text(x + 33, y + 35, need, 11, "ink-3", weight=500, fit=width - 36)
         else:
-            draw_goal_stars(paper, goal, placed, x + 33, y + 31.5, width - 37)
+            draw_goal_stars(paper, names[0], placed, x + 33, y + 31.5, width - 37)
+
+
+def goal_icon(name: str) -> str:
+    """The symbol of a goal; modules bring their own."""
+    own = {goal.name: goal.icon for module in MODULES.values() for goal in module.goals}
+    return GOAL_ICONS.get(name) or own[name]
+
+
+def space_name(look: Look, space: int, goal: int) -> str:
+    """The goal, numbered where it has several spaces: `power`, `combat_2`."""
+    spaces = spaces_of(look, goal)
+    return GOAL_NAMES[goal] if len(spaces) == 1 else f"{GOAL_NAMES[goal]}_{1 + spaces.index(space)}"
+
+
+def spaces_of(look: Look, goal: int) -> list[int]:
+    return [space for space, goals in enumerate(look.shown.table.spaces) if goal in goals]
 
 
 def draw_goal_stars(
-    paper: Paper, goal: Goal, placed: list[tuple[str, int]], x: float, middle: float, width: float
+    paper: Paper, goal: str, placed: list[tuple[str, int]], x: float, middle: float, width: float
 ) -> None:
     """Emblems in one row, more than four in two; a number follows the emblem of several stars."""
     rows = star_rows(placed)
@@ -70,7 +94,7 @@ def draw_goal_stars(
         top = middle + 1.5 * (len(rows) - 1) + (i - len(rows) / 2) * step + (step - size) / 2
         for j, (faction, n) in enumerate(row):
             if faction:
-                data: Data = {"goal": goal.id, "piece": "star", "count": n}
+                data: Data = {"goal": goal, "piece": "star", "count": n}
                 paper.use(f"e-{faction}", x + j * step, top, size, faction=faction, data=data)
             else:
                 paper.text(x + j * step, top + size * 0.8, n, min(size, 12), weight=700)
@@ -92,17 +116,16 @@ def star_rows(placed: list[tuple[str, int]]) -> list[list[tuple[str, int]]]:
     return rows
 
 
-def stars_at(look: Look, goal: Goal) -> list[tuple[str, int]]:
-    """Stars by faction; of the combat stars the first lies on the first space, all others on the second."""
+def stars_at(look: Look, space: int) -> list[tuple[str, int]]:
+    """Stars by faction. A goal with several spaces fills them in order; what is left lies on the last."""
     found = []
     for player in look.players:
-        if goal.id == "combat_1":
-            n = min(player.stars.get("combat", 0), 1)
-        elif goal.id == "combat_2":
-            n = max(player.stars.get("combat", 0) - 1, 0)
-        else:
-            n = player.stars.get(goal.id, 0)
-        found.append((player.faction, n))
+        number = 0
+        for goal in look.shown.table.spaces[space]:
+            spaces = spaces_of(look, goal)
+            left = max(player.stars.get(GOAL_NAMES[goal], 0) - spaces.index(space), 0)
+            number += left if space == spaces[-1] else min(left, 1)
+        found.append((player.faction, number))
     return found
 
 

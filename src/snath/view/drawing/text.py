@@ -6,12 +6,13 @@ from typing import Final
 from snath.content import load_content
 from snath.engine.layout import ACTIVE, OVER, TURN
 from snath.words import Words
-from snath.words.texts import join, kebab, tile_coins_text, trap_text
+from snath.words.texts import join, kebab, tile_coins_text
 
 from ..accessors import Look, Player
+from ..modules import views_in_play
 from .cached_words import spoken
 from .standings import SeatChoice, final_scores, last_turn, lit_seats, most_of, numbers_of, seat_of, teams_of
-from .text_board import ARMED, DISARMED, FLAG, PENALTIES, TOKEN, TUNNEL, board_text, letter_of
+from .text_board import TOKEN, TUNNEL, board_text, letter_of
 from .text_canvas import RIVER, styled
 from .text_mats import mat_text
 
@@ -31,6 +32,8 @@ def text_of(look: Look, colour: bool = False, seat: SeatChoice = None, words: Wo
     """
     said = spoken(words)
     table = [*stars_lines(look, said), tile_line(look, said), decks_line(look, said), *bid_lines(look, said)]
+    for view in views_in_play(look.shown.table):
+        table += view.lines(look, said)
     parts = [
         turn_line(look, said),
         board_text(look, said, colour),
@@ -52,18 +55,11 @@ def turn_line(look: Look, words: Words) -> str:
 
 
 def legend(look: Look, words: Words) -> list[str]:
-    """What the signs mean; Flags and Traps only where somebody has them."""
+    """What the signs mean, those of modules as well."""
     lines = [words("drawing-text-legend", tunnel=TUNNEL, token=TOKEN, river=RIVER)]
     lines.append(words("drawing-text-legend-pieces"))
-    content = load_content()
-    for mat in (content.faction_mats[faction] for faction in look.factions):
-        name = words(f"faction-{mat.id}")
-        if mat.flags:
-            lines.append(words("drawing-text-legend-flag", flag=FLAG, faction=name))
-        if mat.traps:
-            taken = [f"{PENALTIES[trap]} {trap_text(words, content.traps[trap])}" for trap in mat.traps]
-            signs = {"armed": ARMED, "disarmed": DISARMED, "penalties": join(words, taken, "list-or")}
-            lines.append(words("drawing-text-legend-traps", faction=name, **signs))
+    for view in views_in_play(look.shown.table):
+        lines += view.legend(look, words)
     return lines
 
 

@@ -9,6 +9,7 @@ from snath.engine.layout import PLACES
 from snath.words import Words
 
 from ..accessors import Look, Territory
+from ..modules import Piece, face_of
 from .text_canvas import Canvas
 
 INNER: Final = 13  # characters inside a brick
@@ -17,11 +18,6 @@ LINES: Final = 3
 RISE: Final = LINES + 1
 TUNNEL: Final = "∩"
 TOKEN: Final = "?"
-FLAG: Final = "⚑"
-ARMED: Final = "▲"
-DISARMED: Final = "△"
-#: What a Trap takes, behind its sign.
-PENALTIES: Final = {"popularity": "♥", "power": "↯", "coins": "$", "cards": "♠"}
 #: Half a border, or a side: the neighbour beyond it, where it begins and how it runs.
 BORDERS: Final = (
     ((0, -1), (0, 0), (STEP // 2, 0)),
@@ -33,6 +29,7 @@ BORDERS: Final = (
 )
 
 Token = tuple[str, str]  # text, style
+NO_UNITS: Final = {"character": 0, "mechs": 0, "workers": 0}
 
 
 def board_text(look: Look, words: Words, colour: bool) -> str:
@@ -46,9 +43,9 @@ def board_text(look: Look, words: Words, colour: bool) -> str:
     for place in places:
         x, y = corner(board.coordinates[place])
         x, y = x - left, y - top
-        name = board.names[place]
-        if board.bases >> place & 1 and name.partition(":")[2] not in look.factions:
-            empty = words(f"faction-{name.partition(':')[2]}")
+        here = Territory(look.shown, place)
+        if board.bases >> place & 1 and here.home_of not in look.factions:
+            empty = words(f"faction-{here.home_of}" if here.home_of else "drawing-base-nobody")
             canvas.write(x + 1, y + 2, f"({empty})".center(INNER), "faint")
             continue
         q, r = board.coordinates[place]
@@ -56,7 +53,7 @@ def board_text(look: Look, words: Words, colour: bool) -> str:
             beyond = at.get((q + dq, r + dr))
             river = beyond is not None and bool(board.river[place] >> beyond & 1 or board.river[beyond] >> place & 1)
             canvas.line(x + bx, y + by, *run, river=river)
-        fill(canvas, Territory(look.shown, place), words, x + 1, y + 1)
+        fill(canvas, here, words, x + 1, y + 1)
     return canvas.text(colour)
 
 
@@ -101,14 +98,17 @@ def brick(territory: Territory, words: Words) -> list[list[Token]]:
 
 def contents(territory: Territory, gap: str) -> tuple[list[Token], list[Token]]:
     """Units and resources."""
-    units = spaced([units_text(faction, there, gap) for faction, there in territory.units.items()])
-    return units, cargo_tokens(territory, gap)
+    own: dict[str, list[Piece]] = {faction: [] for faction in territory.units}
+    for piece in territory.module_units:
+        own.setdefault(piece.faction, []).append(piece)
+    units = [units_text(faction, territory.units.get(faction, NO_UNITS), own[faction], gap) for faction in own]
+    return spaced(units), cargo_tokens(territory, gap)
 
 
 def heading(territory: Territory, words: Words) -> list[Token]:
     """`A3 village   ?`: name, terrain, and the marks at the end."""
     if territory.terrain is None:
-        faction = territory.name.partition(":")[2]
+        faction = territory.home_of or ""
         return [(words("drawing-text-base", faction=words(f"faction-{faction}"))[:INNER], faction)]
     marked = marks(territory)
     room = INNER - len(territory.name) - 1 - len(marked)
@@ -125,20 +125,17 @@ def marks(territory: Territory) -> str:
 
 
 def token_mark(territory: Territory) -> str:
-    """`⚑` a Flag, `▲` an armed Trap, `△` a disarmed one; `▲$` if it is known that it takes coins."""
+    """The sign of a faction's token."""
     token = territory.faction_token
-    if token is None:
-        return ""
-    if token.kind == "flag":
-        return FLAG
-    return (ARMED if token.armed else DISARMED) + PENALTIES.get(token.penalty or "", "")
+    return "" if token is None else face_of(token).sign
 
 
-def units_text(faction: str, units: dict[str, int], gap: str) -> Token:
-    """`N c m2 w6`: the faction's letter, character, two mechs, six workers."""
+def units_text(faction: str, units: dict[str, int], own: list[Piece], gap: str) -> Token:
+    """`N c m2 w6`: the faction's letter, character, two mechs, six workers; then the signs of modules' units."""
     parts = [letter_of(faction)]
     parts += ["c"] if units["character"] else []
     parts += [counted(letter, units[kind]) for letter, kind in (("m", "mechs"), ("w", "workers")) if units[kind]]
+    parts += [counted(face.sign, face.count) for face in map(face_of, own)]
     return gap.join(parts), faction
 
 

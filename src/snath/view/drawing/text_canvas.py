@@ -2,17 +2,10 @@
 
 from typing import Final
 
-#: Ink and ground as ANSI codes; a ground of its own makes a faction readable on dark and on light terminals.
+from .palette import TERMINAL
+
+#: Ink and ground as ANSI codes.
 STYLES: Final = {
-    "nordic": "48;5;25;38;5;231",
-    "rusviet": "48;5;124;38;5;231",
-    "crimea": "48;5;178;38;5;16",
-    "saxony": "48;5;238;38;5;231",
-    "polania": "48;5;255;38;5;16",
-    "albion": "48;5;71;38;5;16",
-    "togawa": "48;5;54;38;5;231",
-    "vesna": "48;5;80;38;5;16",
-    "fenris": "48;5;172;38;5;16",
     "river": "1;38;5;39",
     "lake": "38;5;67",
     "farm": "38;5;178",
@@ -23,6 +16,8 @@ STYLES: Final = {
     "factory": "1",
     "faint": "2",
     "strong": "1",
+    # a ground of its own makes a faction readable on dark and on light terminals
+    **{faction: f"48;5;{ground};38;5;{ink}" for faction, (ground, ink) in TERMINAL.items()},
 }
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8

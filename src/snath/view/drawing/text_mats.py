@@ -9,7 +9,8 @@ from snath.words import Words
 from snath.words.texts import cost_text, factory_text, gain_text, kebab, top_option_text
 
 from ..accessors import Look, Player
-from .standings import BOX_OF, abilities_of, traps_placed
+from ..modules import views_in_play
+from .standings import BOX_OF, abilities_of
 from .text_canvas import styled
 
 INNER: Final = 27
@@ -28,7 +29,9 @@ def mat_text(look: Look, player: Player, words: Words, colour: bool) -> str:
     lines.append("├" + "┼".join(f" {action} ".ljust(INNER, "─")[:INNER] for action in actions) + "┤")
     lines += columns(bottoms)
     lines.append("└" + "┴".join("─" * INNER for _ in mat.sections) + "┘")
-    lines += [abilities_line(look, player, words), *tokens_lines(look, player, words)]
+    lines.append(abilities_line(look, player, words))
+    for view in views_in_play(look.shown.table):
+        lines += view.mat_lines(look, player, words)
     lines += [hand_line(player, words), objectives_line(player, words)]
     if player.factory_card is not None:
         lines += factory_lines(player.factory_card, words)
@@ -121,19 +124,6 @@ def abilities_line(look: Look, player: Player, words: Words) -> str:
     own, mechs = abilities_of(look, player)
     spaces = [ticked(ability in player.mechs, words(f"ability-{kebab(ability)}")) for ability in mechs]
     return words("drawing-text-abilities", abilities="  ".join([ticked(True, words(f"ability-{kebab(own)}")), *spaces]))
-
-
-def tokens_lines(look: Look, player: Player, words: Words) -> list[str]:
-    """Flags or Traps in the supply; of hidden Traps only the number."""
-    mat = load_content().faction_mats[player.faction]
-    if mat.flags:
-        return [words("drawing-text-flags-left", n=player.flags_left)]
-    if not mat.traps:
-        return []
-    if player.traps_left is None:
-        return [words("drawing-text-traps-left", traps=str(len(mat.traps) - traps_placed(look, player.faction)))]
-    traps = [words(f"trap-{name}") for name in player.traps_left] or [words("drawing-text-none")]
-    return [words("drawing-text-traps-left", traps=", ".join(traps))]
 
 
 def hand_line(player: Player, words: Words) -> str:

@@ -5,7 +5,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from snath.engine.abilities import SEES, in_force
 from snath.engine.bits import BIT
 from snath.engine.chance import key_from_seed
 from snath.engine.layout import (
@@ -14,6 +13,7 @@ from snath.engine.layout import (
     CARDS,
     CHANCE,
     COINS,
+    COMBAT,
     COMMIT,
     DECK,
     DECK_SIZE,
@@ -26,6 +26,7 @@ from snath.engine.layout import (
     F_B,
     F_KIND,
     F_SEAT,
+    F_STAGE,
     FACTORY_CARDS,
     FACTORY_PILE,
     FRAME,
@@ -52,7 +53,8 @@ from snath.engine.secrets import UNKNOWN, Guess
 from snath.engine.setup.start import combat_deck
 from snath.engine.stack import top_frame
 from snath.engine.state import State
-from snath.engine.steps.combat import card_limit
+from snath.engine.steps.base import STEPS
+from snath.engine.steps.combat import COMPARING, card_limit, must_be_alike, sees_dial
 
 NOBODY: Final = -1  # a spectator
 MOST_GUESSED_COINS: Final = 25
@@ -62,18 +64,9 @@ def sealed_seats(s: State) -> list[int]:
     """Attacker and defender while they choose in secret."""
     for f in range(0, s.now[DEPTH] * FRAME, FRAME):
         if s.stack[f + F_KIND] == COMMIT:
-            return [s.stack[f + F_SEAT], s.stack[f + F_B]]
+            sealed = STEPS[COMMIT].seals(s, f)
+            return [seat for seat in (s.stack[f + F_SEAT], s.stack[f + F_B]) if sealed >> seat & 1]
     return []
-
-
-def sees_dial(s: State, seat: i64, opponent: i64) -> bool:
-    """Does an ability show this seat the dial of its opponent?"""
-    if seat < 0:
-        return False
-    for ability in s.table.hooks[SEES][seat]:
-        if in_force(s, seat, ability) and ability.sees(s, seat, opponent):
-            return True
-    return False
 
 
 def hidden(state: State, seat: i64) -> State:
@@ -91,7 +84,7 @@ def hidden(state: State, seat: i64) -> State:
     hide_cards(s, seat)
     for other in sealed_seats(s):
         if other != seat:
-            hide_commit(s, other, sees_dial(s, seat, other))
+            hide_commit(s, other, seat >= 0 and sees_dial(s, seat, other))
     for other in range(s.table.players):
         if other != seat:
             s.player[other * ROW + ORDERS] = 0
@@ -104,7 +97,7 @@ def hidden(state: State, seat: i64) -> State:
 
 def hide_hands(s: State, seat: i64) -> None:
     for other in range(s.table.players):
-        if other != seat:
+        if other != seat and not s.table.open_hands:
             for value in range(CARD_VALUES):
                 s.player[other * ROW + HAND + value] = UNKNOWN
     row = s.table.players * CARD_VALUES
@@ -124,16 +117,19 @@ def hide_cards(s: State, seat: i64) -> None:
                 s.card_at[card] = UNDER_PILE  # INFO-013: how deep it lies is hidden
         elif known & bit:
             s.card_known[card] = bit
+        elif s.table.open_hands and IN_HAND <= s.card_at[card] < IN_HAND + s.table.players:
+            s.card_known[card] = BIT[s.card_at[card] - IN_HAND]
         else:
             s.card_known[card] = 0
             s.card_at[card] = UNKNOWN
 
 
 def hide_commit(s: State, seat: i64, dial_seen: bool) -> None:
-    """Only whether the choice is finished is open (INFO-003, INFO-004), and the dial for who spies."""
+    """Only whether the choice is finished is open (INFO-003, INFO-004), and then the dial for who spies."""
     row = seat * ROW
-    s.player[row + STAGE] = 2 if s.player[row + STAGE] == 2 else 0
-    for i in range(row + PLAYED if dial_seen else row + DIAL, row + PLAYED_COUNT + 1):
+    finished = s.player[row + STAGE] == 2
+    s.player[row + STAGE] = 2 if finished else 0
+    for i in range(row + PLAYED if dial_seen and finished else row + DIAL, row + PLAYED_COUNT + 1):
         s.player[i] = UNKNOWN
 
 
@@ -174,17 +170,29 @@ def guessed(hidden_state: State, viewer: i64, seed: int) -> State:
     return s
 
 
+def cards_are_shown(s: State) -> bool:
+    """Do cards of a combat lie face up that are not discarded yet?"""
+    for f in range(0, s.now[DEPTH] * FRAME, FRAME):
+        if s.stack[f + F_KIND] == COMBAT and s.stack[f + F_STAGE] == COMPARING:
+            return True
+    return False
+
+
 def deal_hands(s: State, viewer: i64, guess: Guess) -> None:
     """Certain cards first, then at random what is in no known place; the rest is the deck."""
     left = combat_deck()
+    hidden = [seat for seat in range(s.table.players) if s.player[seat * ROW + HAND] == UNKNOWN]
+    shown = cards_are_shown(s)
     for value in range(CARD_VALUES):
         left[value] -= s.now[DISCARD + value]
-        if viewer >= 0:
-            left[value] -= s.player[viewer * ROW + HAND + value]
-    hidden = [seat for seat in range(s.table.players) if s.player[seat * ROW + HAND] == UNKNOWN]
+        for seat in range(s.table.seats):
+            if s.player[seat * ROW + HAND + value] != UNKNOWN:
+                left[value] -= s.player[seat * ROW + HAND + value]
     for seat in hidden:
         for value in range(CARD_VALUES):
             certain = 0 if viewer < 0 else s.known_hand[(viewer * s.table.players + seat) * CARD_VALUES + value]
+            if shown:
+                certain = max(certain, s.player[seat * ROW + PLAYED + value])
             s.player[seat * ROW + HAND + value] = certain
             left[value] -= certain
     pool = [value for value, n in enumerate(left) for _ in range(n)]
@@ -251,6 +259,11 @@ def guess_commit(s: State, seat: i64, guess: Guess) -> None:
     s.player[row + DIAL] = guess.below(highest + 1) if dial == UNKNOWN else dial
     hand = [value for value in range(CARD_VALUES) for _ in range(s.player[seat * ROW + HAND + value])]
     place = s.stack[top_frame(s) + F_A]
-    for _ in range(guess.below(min(len(hand), card_limit(s, seat, place)) + 1)):
+    most = min(len(hand), card_limit(s, seat, place))
+    if hand and must_be_alike(s, seat, place):
+        value = hand[guess.below(len(hand))]
+        hand = [each for each in hand if each == value]
+        most = len(hand)
+    for _ in range(guess.below(most + 1)):
         s.player[row + PLAYED + guess.take(hand)] += 1
         s.player[row + PLAYED_COUNT] += 1

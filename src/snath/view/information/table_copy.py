@@ -27,7 +27,8 @@ LOOKING = 64  # tables and seats at once; a copy has some 50 kB, and making one 
 T = TypeVar("T", Map, Table)
 FIXED = (int, str, tuple)  # tuples of names and numbers
 VECTOR = type(vec[i64]([]))
-MADE_OF_PARTS = (Objective, Condition, TileRule, Ending, FirstStar, Secrets, Watch, Keeper, TableRule, Chooser)
+MADE_OF_PARTS = (Objective, Condition, TileRule)
+MADE_BARE = (Ending, FirstStar, Secrets, Watch, Keeper, TableRule, Chooser)  # may have attributes besides their parts
 
 
 @lru_cache(maxsize=LOOKING)
@@ -67,7 +68,17 @@ def copied(value: object) -> object:
     if isinstance(value, MADE_OF_PARTS):
         make: Callable[..., object] = type(value)
         return make(*(copied(getattr(value, name)) for name in names_in(value)))
+    if isinstance(value, MADE_BARE):
+        return copied_part(value)
     raise TypeError(f"a table holds {type(value).__name__}, and nobody has said how that is copied")
+
+
+def copied_part(value: object) -> object:
+    """What a module has laid on the table: made without its constructor, with the same attributes."""
+    twin = type(value).__new__(type(value))
+    for name in names_in(value):
+        setattr(twin, name, copied(getattr(value, name)))
+    return twin
 
 
 def copied_offer(offer: Offer) -> Offer:
@@ -79,5 +90,5 @@ def copied_offer(offer: Offer) -> Offer:
 
 def names_in(value: object) -> Iterable[str]:
     """Attributes in the order in which they were given; a compiled object has them in a list of its class."""
-    found: Iterable[str] = getattr(type(value), "__mypyc_attrs__", ()) or getattr(value, "__dict__", ())
-    return found
+    compiled: Iterable[str] = getattr(type(value), "__mypyc_attrs__", ())
+    return [*dict.fromkeys(compiled), *getattr(value, "__dict__", ())]

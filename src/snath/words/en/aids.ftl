@@ -70,31 +70,6 @@ quick-start-polania-4 =
 quick-start-polania-5 =
     Trade for metal: with Submerge or Riverwalk your character can hurry to the next encounter.
 
-quick-start-albion-1 =
-    Move: your character onto the farm, and the worker of the mountain onto the tundra. Save your Flags: next to your
-    home base they bring no extra territory.
-quick-start-albion-2 =
-    Produce: food from the farm and oil from the tundra.
-quick-start-albion-3 =
-    Move: your character onto the tundra for its encounter, then put your first Flag there; the worker goes back onto
-    the mountain.
-quick-start-albion-4 =
-    Produce: food and metal. Rally is a good first ability: it takes your units to your workers and Flags.
-quick-start-albion-5 =
-    Trade for the metal you lack, or Bolster for combat cards, since you start without any.
-
-quick-start-togawa-1 =
-    Move: your character onto the farm, and the worker of the tundra onto the mountain.
-quick-start-togawa-2 =
-    Produce: food from the farm and metal from the mountain.
-quick-start-togawa-3 =
-    Move: your character onto the mountain for its encounter, then leave an armed Trap there; the worker goes on to
-    the village.
-quick-start-togawa-4 =
-    Bolster: you start without power, and an enemy may count on that.
-quick-start-togawa-5 =
-    Produce: food, and a new worker in the village. Shinobi is a good first ability: it takes your units to your Traps.
-
 ## Advice before the first game
 
 setup-advice-newcomer =

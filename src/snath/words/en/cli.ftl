@@ -11,7 +11,7 @@ cli-version = show the version and stop
 
 cli-simulate = Play random games and tell where coins and stars came from.
 cli-games = number of games (default 100)
-cli-players = players at the table, 2 to 7 (default 4; 6 and 7 need --modules invaders_from_afar)
+cli-players = players at the table, 2 to 7 (default 4; 6 and 7 need a module that seats them: see --modules)
 cli-modules = expansion modules to play with
 cli-seed = seed of the first game; the next ones follow it (default 0)
 cli-processes = processes to use (default: all cores, or one for a few games)

@@ -4,11 +4,11 @@
 
 drawing-place = { $place }, { $terrain }
 drawing-base = { $faction } home base
+drawing-base-nobody = home base
 drawing-base-empty = { $faction } home base, not in this game
 drawing-of = { $faction }: { $what }
 drawing-tunnel = Tunnel
 drawing-encounter = Encounter
-drawing-trap-known = { $trap }, { $penalty }
 drawing-mechs = { $n ->
     [one] { $n } mech
    *[other] { $n } mechs
@@ -34,8 +34,8 @@ drawing-goal-mechs = Mechs
 drawing-goal-structures = Structures
 drawing-goal-recruits = Recruits
 drawing-goal-workers = Workers
-drawing-goal-objectives = Objective
-drawing-goal-combats-won = Combat
+drawing-goal-objective = Objective
+drawing-goal-combat = Combat
 drawing-goal-popularity = Popularity
 drawing-goal-power = Power
 drawing-need-upgrades = all { $n }
@@ -100,15 +100,11 @@ drawing-text-base = { $faction } home
 drawing-text-legend = { $river } river   { $tunnel } tunnel   { $token } encounter token
 drawing-text-legend-pieces =
     N c m2 w6: character, 2 mechs, 6 workers of Nordic; N:mill: its Mill; 2F 3M 1O 4W: food, metal, oil, wood
-drawing-text-legend-flag = { $flag } Flag of { $faction }
-drawing-text-legend-traps = { $armed } armed Trap of { $faction }   { $disarmed } disarmed   taking { $penalties }
 drawing-text-teams = Teams: { $teams }
 drawing-text-team = { $n } { $players }
 drawing-text-team-score = { $n } { $players } ${ $coins }
 drawing-text-bids = Bids, paid at the end: { $bids }
 drawing-text-bid = { $faction } ${ $n }
-drawing-text-flags-left = Flags left: { $n }
-drawing-text-traps-left = Traps left: { $traps }
 drawing-text-score = Score
 drawing-text-faction = Faction
 drawing-text-mat = Mat

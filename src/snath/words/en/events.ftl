@@ -54,11 +54,6 @@ event-coins-given = { $who } gives ${ $n } to { $receiver }.
 event-order-given = { $who } gives a standing order: { $order }.
 event-order-given-hidden = { $who } gives a standing order.
 event-units-sent-back = { $who }: { $unit } goes back from { $from } to { $to }.
-event-flag-placed = { $who } puts a Flag on { $place }.
-event-trap-placed = { $who } puts the { $trap } on { $place }.
-event-trap-placed-hidden = { $who } puts a Trap on { $place }.
-event-trap-sprung = { $victim } springs the { $trap } of { $who } on { $place }.
-event-trap-armed = { $who } arms the Trap on { $place } again.
 event-last-turns = With its last star { $who } ends the turn; everybody else takes one last turn, in which no unit moves.
 event-delay-reported = { $by } reports that { $who } holds up the game.
 event-sample-score = { $who } would score ${ $coins } now.
@@ -149,10 +144,6 @@ clause-star-placed = places a star for { $goal }
 clause-coins-given = gives ${ $n } to { $receiver }
 clause-order-given = gives a standing order: { $order }
 clause-units-sent-back = takes { $unit } back from { $from } to { $to }
-clause-flag-placed = puts a Flag on { $place }
-clause-trap-placed = puts the { $trap } on { $place }
-clause-trap-placed-hidden = puts a Trap on { $place }
-clause-trap-armed = arms the Trap on { $place } again
 
 preview-fight =
     { $loss ->

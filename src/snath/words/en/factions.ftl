@@ -7,24 +7,18 @@ faction-rusviet = Rusviet
 faction-crimea = Crimea
 faction-saxony = Saxony
 faction-polania = Polania
-faction-albion = Albion
-faction-togawa = Togawa
 
 faction-nordic-full = Nordic Kingdoms
 faction-rusviet-full = Rusviet Union
 faction-crimea-full = Crimean Khanate
 faction-saxony-full = Saxony Empire
 faction-polania-full = Republic of Polania
-faction-albion-full = Clan Albion
-faction-togawa-full = Togawa Shogunate
 
 colour-blue = blue
 colour-red = red
 colour-yellow = yellow
 colour-black = black
 colour-white = white
-colour-green = green
-colour-purple = purple
 
 # The character with companions.
 hero-nordic = Bjorn & Mox
@@ -32,8 +26,6 @@ hero-rusviet = Olga & Changa
 hero-crimea = Zehra & Kar
 hero-saxony = Gunter, Nacht & Tag
 hero-polania = Anna & Wojtek
-hero-albion = Connor & Max
-hero-togawa = Akiko & Jiro
 
 home-base = home base of { $faction }
 
@@ -59,25 +51,6 @@ ability-dominate-text =
 
 ability-meander = Meander
 ability-meander-text = You may choose up to { $encounter_options } different options of each encounter card.
-
-# With six or seven players.
-ability-meander-for-coins = Meander for Coins
-ability-meander-for-coins-text =
-    You may choose up to { $encounter_options } different options of each encounter card; at the end of the game you
-    gain { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-} for each encounter territory you control.
-
-ability-exalt = Exalt
-ability-exalt-text =
-    After your character has moved you may put one of your { $flags } Flags on its territory; at the end of the game each
-    Flag on a territory you control counts as one more territory, unless it stands next to your home base.
-
-ability-maifuku = Maifuku
-ability-maifuku-text =
-    After your character has moved you may put one of your { $traps } Traps on its territory, armed; the first enemy who
-    moves in must stop and suffers its penalty, and at the end of the game armed Traps control their territories.
 
 ## Mech abilities: they serve your character and your mechs
 
@@ -113,10 +86,6 @@ ability-wayfare = Wayfare
 ability-wayfare-text =
     From anywhere your character and mechs may move to your own home base or to that of a faction nobody plays.
 
-# With six or seven players on the standard board.
-ability-wayfare-to-farms = Wayfare to Farms
-ability-wayfare-to-farms-text = From anywhere your character and mechs may move to any farm where no unit stands.
-
 ability-scout = Scout
 ability-scout-text = Once before each combat you take { $steals_cards ->
     [one] a random combat card
@@ -138,36 +107,3 @@ ability-submerge-text =
 ability-camaraderie = Camaraderie
 ability-camaraderie-text =
     You lose no popularity for workers that retreat because you won a combat as the attacker.
-
-ability-burrow = Burrow
-ability-burrow-text =
-    Your character and mechs may cross a river onto or off a tunnel territory; your Mine counts as one.
-
-ability-sword = Sword
-ability-sword-text = Before each combat in which you attack, the defender loses { $opponent_loses_power } power.
-
-ability-shield = Shield
-ability-shield-text = Before each combat in which you defend, you gain { $gains_power } power.
-
-ability-rally = Rally
-ability-rally-text =
-    From anywhere your character and mechs may move to a territory with one of your workers or Flags.
-
-ability-toka = Toka
-ability-toka-text = Once per turn your character or one of your mechs may cross a river.
-
-ability-suiton = Suiton
-ability-suiton-text =
-    Your character and mechs may move onto and off lakes; in a combat on a lake you may play { $extra_cards ->
-    [one] { $extra_cards } more combat card
-   *[other] { $extra_cards } more combat cards
-}.
-
-ability-ronin = Ronin
-ability-ronin-text =
-    Before each combat in which you have a single character or mech and no workers, you may gain { $gains_power } power.
-
-ability-shinobi = Shinobi
-ability-shinobi-text =
-    From anywhere your character and mechs may move to a territory with one of your Traps and, if they stop there, arm
-    it again.

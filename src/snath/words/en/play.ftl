@@ -25,9 +25,6 @@ do-cargo-walked =
         [one] { $n } worker that has moved
        *[other] { $n } workers that have moved
     }
-do-flag = Put a Flag here
-do-trap = Put the { $trap } here
-do-arm = Arm the Trap again
 do-pay = Pay 1 { $resource } from { $place }
 do-card-pay = Pay with a combat card of value { $value }
 do-card-commit = Add a combat card of value { $value }

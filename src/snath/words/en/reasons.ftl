@@ -50,7 +50,6 @@ why-lake = { $place } is a lake; your units cannot move onto lakes.
 why-river = A river lies between; Riverwalk takes characters and mechs across onto these: { $terrain }.
 why-river-wrong-terrain = A river lies between; your Riverwalk leads only onto these: { $terrain }.
 why-river-no-riverwalk = A river lies between, and nothing takes this unit across to { $place }.
-why-toka-used = A river lies before { $place }, and Toka has already crossed one this turn.
 why-river-worker = A river lies between, and workers cannot cross it on their own.
 why-too-far = { $place } is not next to the unit.
 why-nothing-more-to-carry = The unit already carries everything it can take along.
@@ -95,11 +94,6 @@ why-star-not-due = No star is due there.
 why-not-an-opponent = Seat { $seat } is no opponent of yours.
 why-not-so-much = That is more than the benefit gives.
 why-last-turn-no-move = In a last turn no unit moves.
-why-no-flag-left = You have no Flag left to put down.
-why-token-there = There is a Flag or a Trap on { $place } already.
-why-no-such-trap-left = You have no such Trap left to put down.
-why-character-places-tokens = Only your character puts Flags and Traps down.
-why-nothing-to-arm = With Shinobi a unit that ends its movement on a disarmed Trap of yours can arm it; there is none here.
 why-no-delay =
     A delay is reported only where the table has agreed on it, of a player who is asked now, and once per turn.
 
@@ -127,4 +121,4 @@ step-factory-visit = take a Factory card
 step-choose-star = choose which star to place
 step-look-at-hand = choose whose cards to look at
 step-relocate = choose which units go where
-step-after-movement = put a Flag or a Trap down, arm a Trap again, or do without
+step-after-movement = do what may follow a movement, or do without

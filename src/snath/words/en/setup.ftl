@@ -2,10 +2,6 @@
 
 setup-rule = { $name }. { $text }
 
-module-invaders-from-afar = Invaders from Afar
-module-invaders-from-afar-text =
-    Clan Albion with its Flags, the Togawa Shogunate with its Traps, and tables of up to seven players.
-
 ## House rules
 
 option-trade-to-several-territories = Trade to several territories

@@ -97,9 +97,7 @@ structure-mill-text =
 
 mat-industrial = Industrial
 mat-engineering = Engineering
-mat-militant = Militant
 mat-patriotic = Patriotic
-mat-innovative = Innovative
 mat-mechanical = Mechanical
 mat-agricultural = Agricultural
 
@@ -131,8 +129,6 @@ bonus-ongoing = Recruit Ongoing Bonus, each time you or a neighbour takes { $act
 ## Where a card comes from
 
 set-base = base game
-set-invaders-from-afar = Invaders from Afar
-set-modular-board = modular board
 set-promo = promo pack { $number }
 
 ## How sure we are of a component
@@ -142,3 +138,11 @@ confidence-medium = probable
 confidence-low = doubtful
 card-reading = How we play it: { $reading }
 card-doubt = Not certain: { $doubt }
+
+## Where the text of a component comes from, if it was not read from print
+
+origin-reported = Reported by players ({ $confidence }), not checked against print.
+origin-house = House text, not the printed one.
+origin-owner = Entered by the owner of the game.
+origin-known = What is known: { $parts }.
+origin-filled-in = Filled in by us: { $parts }.

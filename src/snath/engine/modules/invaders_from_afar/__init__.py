@@ -55,7 +55,7 @@ MODULE = Module(
         TRAP_ARMED: EventKind("trap_armed", ("place",)),
     },
     slots=(
-        Slot(TRAPS, "traps", TERRITORY_LIMIT, "player", length=TRAP_KINDS, open="nobody"),
+        Slot(TRAPS, "traps", TERRITORY_LIMIT, "player", length=TRAP_KINDS, open="secrets"),
         Slot(TRAPS_SEEN, "traps_seen", (1 << TRAP_KINDS) - 1, "player"),
     ),
     fields=(

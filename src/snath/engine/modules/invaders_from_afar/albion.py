@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from snath.content import load_content
 from snath.content.mats import Ability as Printed
+from snath.content.modules.invaders_from_afar import flags_of
 
 from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Ability
 from ...bits import count
@@ -16,7 +17,7 @@ from .numbers import FLAG, FLAG_PLACED, PLACE_FLAG
 
 
 def flags_owned() -> int:
-    return load_content().faction_mats["albion"].flags
+    return flags_of(load_content(), "albion")
 
 
 def flags_placed(s: State, seat: i64) -> i64:

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from snath.content import load_content
 from snath.content.mats import Ability as Printed
+from snath.content.modules.invaders_from_afar import traps
 
 from ...abilities import (
     BEFORE,
@@ -69,7 +70,7 @@ class Maifuku(Ability):
 
     def __init__(self, number: i64, printed: Printed) -> None:
         super().__init__(number, printed)
-        self.takes: list[int] = [load_content().traps[name].amount for name in TRAP_NAMES]
+        self.takes: list[int] = [traps(load_content())[name].amount for name in TRAP_NAMES]
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit == CHARACTER and s.token_on[place] == 0:
