@@ -62,8 +62,9 @@ def weather(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]
     del MODULES[WEATHER.name]
     for verb in WEATHER.verbs:
         VERBS.remove(verb)
-    for cached in (components, packed, notation_of):
+    for cached in (components, packed):
         cached.cache_clear()
+    notation_of.cache_clear()
 
 
 def seen(modules: list[str], factions: list[str | None] = [None, None], person: int | None = None) -> dict[str, Any]:  # noqa: B006
@@ -102,7 +103,7 @@ def test_the_content_tells_what_a_table_with_a_module_needs(weather: Module, hou
     assert module_of(house, AFAR)["apart"] == {"weather": "the sky is full"}  # said by the other one
 
 
-class Catalogue(dict):
+class Catalogue(dict[str, str]):
     """Some words, with their arguments shown."""
 
     def __call__(self, key: str, **args: object) -> str:
@@ -111,7 +112,7 @@ class Catalogue(dict):
 
 def test_the_label_of_a_module_s_action_is_made_from_its_axes(weather: Module) -> None:
     game = snath.new_game(["nordic", "crimea"], seed=1, modules=["weather"])
-    words = Catalogue({
+    words: Any = Catalogue({
         "do-blow": "blow {wind} {number}", "do-blow-move": "blow on {wind}", "wind-far-west": "from the far west",
         "do-lift": "{seat} lifts {seat2}", "faction-nordic": "Nordic", "faction-crimea": "Crimea",
     })  # fmt: skip
@@ -132,7 +133,7 @@ def test_places_and_abilities_are_spoken_too(weather: Module) -> None:
     VERBS.extend((verb, verb2))
     try:
         game = snath.new_game(["nordic", "crimea"], seed=1)
-        words = Catalogue({
+        words: Any = Catalogue({
             "do-carry": "to {place}", "clause-base-of": "the base of {faction}", "faction-nordic": "Nordic",
             "do-train": "learn {ability}", "ability-people-s-army": "the army",
         })  # fmt: skip
