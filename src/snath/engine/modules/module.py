@@ -69,8 +69,8 @@ class GoalKind:
 class Slot:
     """An entry of the state that belongs to the module: where, what it is called, how large it may grow.
 
-    `most` may depend on the table. `open` says who may know it: everybody, the seat itself, nobody (then only
-    `Secrets` fill it in), or everybody once a sealed choice is finished.
+    `most` may depend on the table. `open` says who may know it: everybody, the seat itself, everybody once a sealed
+    choice is finished, or nobody: then `Secrets` of the module say who does. They also guess what is hidden.
     """
 
     at: int

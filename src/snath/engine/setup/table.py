@@ -21,6 +21,7 @@ from ..keepers import Keeper
 from ..layout import FIRST_BASE, GOAL_KINDS, ITEM_COINS, ITEM_POPULARITY, ITEM_POWER
 from ..modules.register import ABILITY_CLASSES, in_play
 from ..names import GOAL_NAMES
+from ..secrets import HiddenSlots
 from ..steps.person import PERSON
 from ..table import Table
 from ..table_rules import RULE_HOOKS, TableRule
@@ -87,6 +88,11 @@ def lay_table(places: list[DealtSeat], options: Options, promos: bool, tile: str
     lay_house_rules(table, options)
     for module in in_play(table):
         table.more = table.more or bool(module.goals) or any(slot.vector == "more" for slot in module.slots)
+        table.secrets += [
+            HiddenSlots(slot.vector == "player", slot.at, slot.length, slot.open == "sealed")
+            for slot in module.slots
+            if slot.open in ("owner", "sealed") and slot.per == "seat"
+        ]
         module.lay(table, {})
     return table
 
