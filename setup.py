@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent
 INVENTORY = ROOT / "docs" / "rules"
 PACKAGE = ROOT / "src" / "snath"
 ENGINE = PACKAGE / "engine"
-THINKING = PACKAGE / "bots" / "planner"
+PLANNER = PACKAGE / "bots" / "planner"
 PLAIN = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["snath"]["plain"]
 
 
@@ -82,12 +82,12 @@ def compiled_engine() -> list[Extension]:
         if file.name != "__init__.py" and not {file.name, file.parent.name}.intersection(PLAIN)
     ]
     files.append("src/snath/view/information/hiding.py")  # what bots see: as hot as the rules
-    thinking = [str(file.relative_to(ROOT)) for file in sorted(THINKING.glob("*.py")) if file.name != "__init__.py"]
+    planner = [str(file.relative_to(ROOT)) for file in sorted(PLANNER.glob("*.py")) if file.name != "__init__.py"]
     options = ["--config-file=", f"--cache-dir={os.devnull}", "--namespace-packages", "--explicit-package-bases"]
     options.append("--ignore-missing-imports")
-    groups = [(files, "snath_engine"), (thinking, "snath_bots")]
+    groups = [(files, "snath_engine"), (planner, "snath_bots")]
     try:
-        return list(mypycify([*options, *files, *thinking], opt_level="3", debug_level="0", separate=groups))
+        return list(mypycify([*options, *files, *planner], opt_level="3", debug_level="0", separate=groups))
     except SystemExit:  # mypyc has said what it does not like
         return plain("mypyc failed")
 

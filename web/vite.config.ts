@@ -40,7 +40,7 @@ function earlyFonts(): Plugin {
 const groups = [
   { name: "base", test: /node_modules|preload-helper|src\/(words|main|App)|src\/lib\/(api|Icon|Modal|route|seats|settings|words)\b/, priority: 2 },
   { name: "desk", test: /src\/table\/(Desk|FactorySection|PlayerMat|Standings|TipLayer)\./ },
-  { name: "shared", test: /src\/lib\/|src\/table\/(Amounts|Board|BoardPieces|Chips|Corners|FactionMat|Hand|Lit|LogPanel|Stars|Table|Tracks|Tray|tips)\./, priority: 1 },
+  { name: "shared", test: /src\/(lib|modules)\/|src\/table\/(Amounts|Board|BoardPieces|Chips|Corners|FactionMat|Hand|Lit|LogPanel|ModuleBadges|ModulePanels|Stars|Table|Tracks|Tray|tips)\./, priority: 1 },
 ];
 
 export default defineConfig({

@@ -1,17 +1,19 @@
 """What a module of the game keeps in a higher layer: one file there, found by the module's name.
 
 The engine declares a module in a folder of its own. What the drawings, the server or the bots must know of it stands
-in `<package>.<layer>.modules.<name>`, for example `snath.view.modules.invaders_from_afar`. A module that has nothing
-to say in a layer has no file there. What is printed on its components stands in `<package>/content/data/<name>.yaml`,
-its words in `<package>/words/<language>/<name>.ftl`.
+in `<package>.<layer>.modules.<name>`. A module that has nothing to say in a layer has no file there. What
+is printed on its components stands in `<package>/content/data/<name>.yaml`, its words in
+`<package>/words/<language>/<name>.ftl`.
 """
 
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Final
 
-_packages: tuple[str, ...] = ("snath",)
+HOME: Final = "snath"  # the package that is always looked into
+_packages: tuple[str, ...] = (HOME,)
 
 
 def packages() -> tuple[str, ...]:

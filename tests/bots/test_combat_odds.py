@@ -7,7 +7,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from snath.bots.planner import combat_odds as odds
+from snath.bots.planner import combat_odds
 from snath.bots.planner.turn_search import commit_as, reply
 from snath.engine.layout import CARD_VALUES, CARDS, DISCARD, GOAL_COMBAT, HAND, LOWEST_CARD, POWER, ROW
 from snath.engine.machine import answer, step_of
@@ -59,27 +59,29 @@ def model_totals(s: State, seat: int, enemy: int, place: int) -> dict[int, float
             chance *= pile[card] / pile.total()
             pile[card] -= 1
         laid = sum(sorted(hand, reverse=True)[:used])
-        found[dials[-1] + laid] += odds.ALL_IN * chance
-        found[0] += odds.NOTHING_AT_ALL * chance
+        found[dials[-1] + laid] += combat_odds.ALL_IN * chance
+        found[0] += combat_odds.NOTHING_AT_ALL * chance
         for dial in dials:
-            found[dial + laid] += odds.SOME_DIAL * chance / len(dials)
-            found[dial] += odds.DIAL_ALONE * chance / len(dials)
+            found[dial + laid] += combat_odds.SOME_DIAL * chance / len(dials)
+            found[dial] += combat_odds.DIAL_ALONE * chance / len(dials)
     return dict(found)
 
 
 def model_worths(s: State, seat: int, enemy: int, place: int, attacks: bool) -> dict[tuple[int, int], float]:
     """What each dial with so many of the best cards is worth."""
     totals = model_totals(s, seat, enemy, place)
-    prize = float(odds.GROUND)
-    prize += odds.STAR if is_open(s, seat, GOAL_COMBAT) and stars_left(s, seat) else 0
-    prize += odds.STAR * 0.5 if is_open(s, enemy, GOAL_COMBAT) and stars_left(s, enemy) else 0
+    prize = float(combat_odds.GROUND)
+    prize += combat_odds.STAR if is_open(s, seat, GOAL_COMBAT) and stars_left(s, seat) else 0
+    prize += combat_odds.STAR * 0.5 if is_open(s, enemy, GOAL_COMBAT) and stars_left(s, enemy) else 0
     hand = sorted(cards_in(s, seat), reverse=True)
     found = {}
     for n in range(min(len(hand), card_limit(s, seat, place)) + 1):
         for dial in range(min(7, s.player[seat * ROW + POWER]) + 1):
             mine = dial + sum(hand[:n])
             chance = sum(p for other, p in totals.items() if other < mine or (attacks and other == mine))
-            cost = int(dial) * odds.POWER_SPENT + sum(odds.CARD_SPENT + odds.POINT_SPENT * card for card in hand[:n])
+            cost = int(dial) * combat_odds.POWER_SPENT + sum(
+                combat_odds.CARD_SPENT + combat_odds.POINT_SPENT * card for card in hand[:n]
+            )
             found[dial, n] = prize * chance - cost
     return found
 
@@ -101,7 +103,7 @@ def test_totals_are_those_of_the_model(nordic: str, saxony: str, mechs: int) -> 
     s, place = fight(nordic, saxony, mechs)
     for seat, enemy in ((NORDIC, SAXONY), (SAXONY, NORDIC)):
         model = model_totals(s, seat, enemy, place)
-        found = odds.enemy_totals(s, seat, enemy, place, DECK)
+        found = combat_odds.enemy_totals(s, seat, enemy, place, DECK)
         for total, chance in enumerate(found):
             assert chance == pytest.approx(model.get(total, 0.0), abs=1e-9)
 
@@ -112,7 +114,7 @@ def test_no_other_commitment_is_worth_more(nordic: str, saxony: str, mechs: int,
     s, place = fight(nordic, saxony, mechs)
     seat, enemy = (NORDIC, SAXONY) if attacks else (SAXONY, NORDIC)
     worths = model_worths(s, seat, enemy, place, attacks)
-    found = odds.best_commitment(s, seat, enemy, place, attacks, DECK)
+    found = combat_odds.best_commitment(s, seat, enemy, place, attacks, DECK)
     assert (found.dial, found.cards) in worths
     assert worths[found.dial, found.cards] == pytest.approx(max(worths.values()), abs=1e-9)
     assert found.worth == pytest.approx(max(worths.values()), abs=1e-9)
@@ -121,13 +123,13 @@ def test_no_other_commitment_is_worth_more(nordic: str, saxony: str, mechs: int,
 def test_unseen_cards_are_what_is_left_of_the_deck() -> None:
     for moment in moments():
         s, seat = moment.state, moment.seat
-        found = odds.unseen_cards(s, seat, DECK)
+        found = combat_odds.unseen_cards(s, seat, DECK)
         assert list(found) == [model_unseen(s, seat)[value] for value in VALUES]
         assert sum(found) > 0
 
 
 def test_more_cards_than_exist_count_as_the_best() -> None:
-    sums = odds.sums_of_best(vec[i64]([0, 1, 0, 0]), 3, 2)
+    sums = combat_odds.sums_of_best(vec[i64]([0, 1, 0, 0]), 3, 2)
     assert sums[2 * max(VALUES)] == 1.0
     assert sum(sums) == 1.0
 
@@ -144,7 +146,7 @@ def test_chances_add_up_and_nothing_is_beyond_dial_and_cards() -> None:
             for place in range(47):
                 if not s.crowd[place]:
                     continue
-                totals = odds.enemy_totals(s, moment.seat, enemy, place, DECK)
+                totals = combat_odds.enemy_totals(s, moment.seat, enemy, place, DECK)
                 assert sum(totals) == pytest.approx(1.0)
                 assert min(totals) >= 0.0
                 used = min(s.player[enemy * ROW + CARDS], card_limit(s, enemy, place))
@@ -158,7 +160,7 @@ def test_nobody_commits_more_than_the_rules_allow() -> None:
         for enemy in s.table.enemies[seat]:
             for place in range(47):
                 for attacks in (True, False):
-                    found = odds.best_commitment(s, seat, enemy, place, attacks, DECK)
+                    found = combat_odds.best_commitment(s, seat, enemy, place, attacks, DECK)
                     assert 0 <= found.dial <= min(7, s.player[seat * ROW + POWER])
                     assert 0 <= found.cards <= min(s.player[seat * ROW + CARDS], card_limit(s, seat, place))
                     assert 0.0 <= found.chance <= 1.0 + 1e-9
@@ -166,7 +168,7 @@ def test_nobody_commits_more_than_the_rules_allow() -> None:
 
 def test_against_nothing_the_attacker_spends_nothing() -> None:
     s, place = fight("power: 7, hand: [5, 5]", "power: 0, hand: []")
-    found = odds.best_commitment(s, NORDIC, SAXONY, place, True, DECK)
+    found = combat_odds.best_commitment(s, NORDIC, SAXONY, place, True, DECK)
     assert (found.dial, found.cards) == (0, 0)
     assert found.chance == pytest.approx(1.0)
 
@@ -174,14 +176,14 @@ def test_against_nothing_the_attacker_spends_nothing() -> None:
 def test_against_nothing_the_defender_spends_a_single_power() -> None:
     """Ties are the attacker's."""
     s, place = fight("power: 0, hand: []", "power: 7, hand: [5, 5]")
-    found = odds.best_commitment(s, SAXONY, NORDIC, place, False, DECK)
+    found = combat_odds.best_commitment(s, SAXONY, NORDIC, place, False, DECK)
     assert (found.dial, found.cards) == (1, 0)
     assert found.chance == pytest.approx(1.0)
 
 
 def test_without_a_chance_nothing_is_spent() -> None:
     s, place = fight("power: 16, hand: [5, 5]", "power: 0, hand: []")
-    found = odds.best_commitment(s, SAXONY, NORDIC, place, False, DECK)
+    found = combat_odds.best_commitment(s, SAXONY, NORDIC, place, False, DECK)
     assert (found.dial, found.cards, found.chance) == (0, 0, 0.0)
 
 
@@ -193,7 +195,7 @@ def test_the_best_cards_are_laid_in_ascending_order(wanted: int) -> None:
     s, _ = fight("power: 3, hand: [2, 5, 3, 5, 2]", "power: 3, hand: []")
     played = vec[i64]([0] * CARD_VALUES)
     laid = []
-    while (value := odds.next_card(s, NORDIC, played, wanted)) >= 0:
+    while (value := combat_odds.next_card(s, NORDIC, played, wanted)) >= 0:
         played[value] += 1
         laid.append(value + LOWEST_CARD)
     assert laid == sorted(sorted([2, 5, 3, 5, 2], reverse=True)[:wanted])
@@ -201,7 +203,7 @@ def test_the_best_cards_are_laid_in_ascending_order(wanted: int) -> None:
 
 def test_an_answer_follows_the_commitment() -> None:
     s, _ = fight("power: 6, hand: [2, 5, 3]", "power: 3, hand: [4]", 2)
-    plan = odds.Commitment(4, 2, 0.5, 1.0)
+    plan = combat_odds.Commitment(4, 2, 0.5, 1.0)
     for expected in ("dial 4", "card 3", "card 5"):
         number = commit_as(s, NORDIC, plan)
         assert number in s.legal

@@ -23,11 +23,9 @@ from snath.bots.comparison_training import (
     retrained,
     searched_further,
 )
-from snath.bots.networks import handmade_network, read_network
+from snath.bots.networks import handmade_network, package_inputs, read_network
 from snath.bots.planner.evaluation import (
-    AHEAD,
     EARLY,
-    INPUTS,
     LEAD_SCALE,
     TURN_AHEAD,
     Evaluator,
@@ -48,6 +46,7 @@ from tests.play.games import random_table, wide_table
 from tests.rules.battle import stage
 
 DECK = combat_deck()
+INPUTS = package_inputs()
 
 
 def starts() -> list[Moment]:
@@ -56,9 +55,9 @@ def starts() -> list[Moment]:
 
 def miser() -> Network:
     """Nothing counts but coins in the purse."""
-    worth = [0.0] * INPUTS
+    worth = [0.0] * INPUTS.count
     worth[X_COINS] = 1.0
-    return Network([], worth, worth)
+    return Network(INPUTS, [], worth, worth)
 
 
 @pytest.mark.parametrize("ahead", [0, 2])
@@ -73,7 +72,7 @@ def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead: int) -> N
             expected = [chance_of(logit) for logit in found.said[:, 0]]
             assert [chance_of(x) for x in np.clip(np.log(win / (1 - win)), -7, 7)] == pytest.approx(expected, abs=1e-3)
             assert np.clip(lead, -3, 3).tolist() == pytest.approx(found.said[:, 1].tolist(), abs=1e-3)
-            assert set(found.positions[:, AHEAD].tolist()) == {ahead * TURN_AHEAD}
+            assert set(found.positions[:, INPUTS.turns_ahead].tolist()) == {ahead * TURN_AHEAD}
             assert found.turn == moment.state.player[moment.seat * ROW + TURNS]
             assert 2 <= len(found.said) <= ENDS
             compared += 1
@@ -96,9 +95,9 @@ def test_a_longer_look_finds_what_the_next_turns_bring() -> None:
 def test_a_longer_look_leaves_the_judge_where_it_was() -> None:
     moment = starts()[3]
     s, me = guess(moment), moment.seat
-    worth = [0.0] * INPUTS
-    worth[AHEAD] = 1.0
-    evaluator = Evaluator(Network([], worth, worth), s, me)
+    worth = [0.0] * INPUTS.count
+    worth[INPUTS.turns_ahead] = 1.0
+    evaluator = Evaluator(Network(INPUTS, [], worth, worth), s, me)
     evaluator.set_turns_ahead(1)
     end = turn_ends(Node(s, None, []), me, evaluator, 2, DECK)[0]
     assert searched_further(end, me, evaluator, 1).win == pytest.approx(3 * TURN_AHEAD)
@@ -137,7 +136,7 @@ def test_a_game_that_ends_on_the_way_is_not_compared() -> None:
 
 
 def some(turn: int, said: list[float], found: list[float]) -> Comparison:
-    positions = np.zeros((len(said), INPUTS), np.float32)
+    positions = np.zeros((len(said), INPUTS.count), np.float32)
     positions[:, 5] = found
     positions[:, 0] = 1.0
     pair = [np.stack([np.array(each, np.float32), np.array(each, np.float32) / 4], axis=1) for each in (said, found)]
@@ -155,7 +154,7 @@ def test_only_differences_are_taught() -> None:
 
 def test_the_network_learns_to_say_at_once_what_a_longer_look_finds() -> None:
     chance = np.random.default_rng(4)
-    silent = json.dumps({"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS})
+    silent = json.dumps({"hidden": [], "win": [0.0] * INPUTS.count, "lead": [0.0] * INPUTS.count})
     turns = (EARLY, EARLY + 1) * 150
     known = [some(turn, [0.0] * 4, chance.normal(0.0, 1.0, 4).tolist()) for turn in turns]
     after = PhasedTrainer(retrained(silent, known * 8, 1, 3e-3))
@@ -168,7 +167,7 @@ def test_games_give_the_same_comparisons_again() -> None:
     job = Job(text_of(handmade_network()), 3)
     one, other = play(job), play(job)
     assert len(one) > 10
-    assert {each.positions[0, AHEAD] > 0 for each in one} == {True, False}
+    assert {each.positions[0, INPUTS.turns_ahead] > 0 for each in one} == {True, False}
     for a, b in zip(one, other, strict=True):
         assert a.turn == b.turn
         for name in ("positions", "said", "found"):
@@ -201,6 +200,6 @@ def test_comparing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.
     kept = again.remembered()
     assert len(kept) > 5
     assert len(kept) < run.history[0]["turns"]  # some are kept back, and never taught
-    assert {each.positions.shape[1] for each in kept} == {INPUTS}
+    assert {each.positions.shape[1] for each in kept} == {INPUTS.count}
     comparison_training.one_round(again, Here(), 1, 1e-3)
     assert len(again.history) == 2

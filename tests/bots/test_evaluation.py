@@ -16,13 +16,12 @@ from snath.bots.networks import (
     POPULARITY_BONUS,
     handmade_network,
     handmade_weights,
+    package_inputs,
     read_network,
     trained_network,
 )
 from snath.bots.planner.evaluation import (
-    AHEAD,
     EARLY,
-    INPUTS,
     LEAD_CAP,
     LEAD_WEIGHT,
     TURN_AHEAD,
@@ -45,6 +44,7 @@ from tests.known import known
 from tests.play.games import decisions, random_table, wide_table
 
 ROOT = Path(__file__).parents[2]
+INPUTS = package_inputs()
 VALUES = """
 import json
 from snath.bots.networks import handmade_network, trained_network
@@ -257,12 +257,12 @@ def test_partners_win_together() -> None:
 
 def test_a_network_of_another_size_is_refused() -> None:
     assert len(handmade_weights()) == FEATURES
-    fits, short = [0.0] * (INPUTS + 1), [0.0] * INPUTS
-    with pytest.raises(ValueError, match=str(INPUTS)):
-        Network([[0.0] * (INPUTS - 1)], fits, fits)
-    wrong, right = ({"hidden": [[0.0] * INPUTS], "win": fits, "lead": lead} for lead in (short, fits))
+    fits, short = [0.0] * (INPUTS.count + 1), [0.0] * INPUTS.count
+    with pytest.raises(ValueError, match=str(INPUTS.count)):
+        Network(INPUTS, [[0.0] * (INPUTS.count - 1)], fits, fits)
+    wrong, right = ({"hidden": [[0.0] * INPUTS.count], "win": fits, "lead": lead} for lead in (short, fits))
     for data in (wrong, {**right, "early": wrong}):
-        with pytest.raises(ValueError, match=f"{INPUTS} numbers: train anew"):
+        with pytest.raises(ValueError, match=f"{INPUTS.count} inputs: train anew"):
             read_network(json.dumps(data))
     assert read_network(json.dumps({**right, "early": right})).early is not None
 
@@ -270,20 +270,20 @@ def test_a_network_of_another_size_is_refused() -> None:
 def test_the_answers_of_a_network() -> None:
     """One hidden unit that looks at the constant, at the rival's and at one own number; both answers by hand."""
     s = new_state([Seat("nordic", "industrial"), Seat("rusviet", "militant")], 1, Options())
-    own, given = numbers_of(s, 0), vec[float]([0.0] * INPUTS)
-    read_context(s, 0, given)
-    hidden = [0.0] * INPUTS
+    own, given = numbers_of(s, 0), vec[float]([0.0] * INPUTS.count)
+    read_context(s, 0, INPUTS, given)
+    hidden = [0.0] * INPUTS.count
     hidden[0], hidden[10], hidden[FEATURES + 10] = 0.5, 2.0, -1.0
     unit = 0.5 + 2.0 * own[10] - given[FEATURES + 10]
-    win, lead = [0.0] * (INPUTS + 1), [0.0] * (INPUTS + 1)
+    win, lead = [0.0] * (INPUTS.count + 1), [0.0] * (INPUTS.count + 1)
     win[0], win[1 + 11], lead[0], lead[1 + FEATURES + 11] = 1.5, 1.0, -0.25, 0.125
-    evaluator = Evaluator(Network([hidden], win, lead), s, 0)
-    evaluator.run_network(s)
+    evaluator = Evaluator(Network(INPUTS, [hidden], win, lead), s, 0)
+    evaluator.estimate(s)
     assert evaluator.win == pytest.approx(1.5 * unit + own[11])
     assert evaluator.lead == pytest.approx(-0.25 * unit + 0.125 * given[FEATURES + 11])
     assert unit > 0.0
-    blocked = Evaluator(Network([[-n for n in hidden]], win, lead), s, 0)
-    blocked.run_network(s)
+    blocked = Evaluator(Network(INPUTS, [[-n for n in hidden]], win, lead), s, 0)
+    blocked.estimate(s)
     assert blocked.win == pytest.approx(own[11])
 
 
@@ -296,23 +296,23 @@ def test_a_lead_counts_up_to_where_it_is_enough() -> None:
 def test_certainty_is_told_from_near_certainty() -> None:
     """Where the chance itself no longer differs, so that who is far ahead still makes for the end."""
     s = new_state([Seat(), Seat()], 5, Options())
-    silent = [0.0] * INPUTS
-    values = [Evaluator(Network([], [logit, *silent[1:]], silent), s, 0).value(s) for logit in (35.0, 40.0)]
+    silent = [0.0] * INPUTS.count
+    values = [Evaluator(Network(INPUTS, [], [logit, *silent[1:]], silent), s, 0).value(s) for logit in (35.0, 40.0)]
     assert values[1] > values[0] + 0.01
 
 
 def test_the_first_turns_have_a_network_of_their_own() -> None:
     s = new_state([Seat(), Seat()], 5, Options())
-    silent = [0.0] * INPUTS
-    early = Network([], [1.0, *silent[1:]], silent)
-    later = Network([], [2.0, *silent[1:]], silent, early)
+    silent = [0.0] * INPUTS.count
+    early = Network(INPUTS, [], [1.0, *silent[1:]], silent)
+    later = Network(INPUTS, [], [2.0, *silent[1:]], silent, early)
     for network, turn, expected in (
         (later, 1, 1.0), (later, EARLY, 1.0), (later, EARLY + 1, 2.0), (later, 30, 2.0), (early, 30, 1.0),
     ):  # fmt: skip
         s.player[1 * ROW + TURNS] = turn
         evaluator = Evaluator(network, s, 1)
         s.player[1 * ROW + TURNS] = 30  # what is planned in that turn is evaluated alike
-        evaluator.run_network(s)
+        evaluator.estimate(s)
         assert evaluator.win == expected * numbers_of(s, 1)[0] != 0.0, turn
 
 
@@ -328,8 +328,8 @@ def test_the_objectives_of_rivals_are_not_looked_at() -> None:
     aims = 0
     for s in along_games(401):
         for seat in range(s.table.players):
-            given = vec[float]([0.0] * INPUTS)
-            read_context(s, seat, given)
+            given = vec[float]([0.0] * INPUTS.count)
+            read_context(s, seat, INPUTS, given)
             near = [given[block + X_OBJECTIVES_NEAR + i] for block in (FEATURES, 2 * FEATURES) for i in (0, 1)]
             assert near == [0.0] * 4
             aims += numbers_of(s, seat)[X_OBJECTIVES_NEAR] > 0.0
@@ -338,14 +338,14 @@ def test_the_objectives_of_rivals_are_not_looked_at() -> None:
 
 def test_turns_ahead_are_told_and_taken_back() -> None:
     s = new_state([Seat(), Seat()], 3, Options())
-    alone, silent = [0.0] * (1 + INPUTS), [0.0] * (1 + INPUTS)
-    alone[0], alone[1 + AHEAD] = 2.0, -3.0
-    hidden = [0.0] * INPUTS
-    hidden[AHEAD] = 1.0
-    evaluator = Evaluator(Network([hidden], alone, silent), s, 0)
+    alone, silent = [0.0] * (1 + INPUTS.count), [0.0] * (1 + INPUTS.count)
+    alone[0], alone[1 + INPUTS.turns_ahead] = 2.0, -3.0
+    hidden = [0.0] * INPUTS.count
+    hidden[INPUTS.turns_ahead] = 1.0
+    evaluator = Evaluator(Network(INPUTS, [hidden], alone, silent), s, 0)
     for ahead in (0, 4, 1, 0):
         evaluator.set_turns_ahead(ahead)
-        evaluator.run_network(s)
+        evaluator.estimate(s)
         assert evaluator.win == pytest.approx((2.0 - 3.0) * TURN_AHEAD * ahead)
         assert evaluator.lead == 0.0
 

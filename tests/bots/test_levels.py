@@ -13,9 +13,9 @@ import pytest
 import snath
 from snath.bots import Bot, RandomBot, planning_bot, play, step
 from snath.bots.levels import Easy, Expert, Hard, Medium
+from snath.bots.networks import package_inputs
 from snath.bots.planner import plan_search
 from snath.bots.planner.evaluation import NEVER, Network
-from snath.bots.planner.features import FACTIONS, MATS
 from snath.bots.planner.plan_search import Effort, Plan
 from snath.bots.planner.rollouts import Candidate
 from snath.content import load_content
@@ -26,6 +26,7 @@ from snath.form import engine_form
 from snath.view import View
 from tests.bots.positions import STEP_NAMES, Moment, late_starts, moments, numbers
 
+INPUTS = package_inputs()
 LADDER = [Easy, Medium, Hard, Expert]
 AFAR = ("invaders_from_afar",)
 BRIEF = 0.02  # seconds: enough to show that an answer is legal
@@ -71,11 +72,11 @@ def test_a_plan_made_elsewhere_does_no_harm(level: type[Hard | Easy]) -> None:
         legal_answer(bot, moment)
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", INPUTS.factions)
 def test_every_faction_begins_with_every_mat(faction: str) -> None:
     """The whole first turn of both, by who knows the openings."""
-    other = next(name for name in FACTIONS if name != faction)
-    for n, mat in enumerate(MATS):
+    other = next(name for name in INPUTS.factions if name != faction)
+    for n, mat in enumerate(INPUTS.mats):
         options = Options(banned_pairs=False)
         game = snath.new_game([f"{faction}:{mat}", other], n, options, modules=AFAR)
         bots = [Hard(n, BRIEF), Hard(n, BRIEF)]
@@ -84,10 +85,10 @@ def test_every_faction_begins_with_every_mat(faction: str) -> None:
         assert game.turn == 3
 
 
-def test_factions_and_mats_are_all_there_are() -> None:
+def test_factions_and_mats_of_the_network_are_in_the_content() -> None:
     content = load_content()
-    assert set(FACTIONS) == set(content.faction_mats)
-    assert set(MATS) == set(content.player_mats)
+    assert set(INPUTS.factions) <= set(content.faction_mats)
+    assert set(INPUTS.mats) <= set(content.player_mats)
 
 
 # --- Whole games ----------------------------------------------------------------------------------

@@ -10,9 +10,8 @@ import pytest
 import snath
 from snath.bots import Bot, RandomBot, openings, planning_bot, step
 from snath.bots.levels import Easy, Hard
-from snath.bots.networks import handmade_network
+from snath.bots.networks import handmade_network, package_inputs
 from snath.bots.openings import sample
-from snath.bots.planner.features import FACTIONS, MATS
 from snath.bots.planner.plan_search import Effort, best_line
 from snath.bots.planner.turn_search import reply, skip_to_own_turn
 from snath.engine.layout import CHOOSE_SECTION, EPOCH, OVER, ROW, TURN, TURNS
@@ -23,6 +22,7 @@ from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 from snath.engine.steps.base import STEPS
 
+INPUTS = package_inputs()
 DECK = combat_deck()
 PAIR = ("nordic", "industrial")
 
@@ -45,11 +45,11 @@ def play_turn(s: State, seat: int, moves: list[int]) -> None:
     assert s.now[EPOCH] == epoch
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", INPUTS.factions)
 def test_every_line_of_the_book_can_be_played(faction: str) -> None:
     lines = json.loads((files("snath.bots") / "data" / "openings.json").read_text(encoding="utf-8"))
-    assert len(lines) == len(FACTIONS) * len(MATS)
-    for mat in MATS:
+    assert len(lines) == len(INPUTS.factions) * len(INPUTS.mats)
+    for mat in INPUTS.mats:
         s, seat = sample(faction, mat)
         notation = notation_of(tuple(s.table.map.names))
         line = lines[f"{faction}:{mat}"]
@@ -60,9 +60,9 @@ def test_every_line_of_the_book_can_be_played(faction: str) -> None:
             skip_to_own_turn(s, seat)
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
-@pytest.mark.parametrize("mat", MATS)
-def test_a_sample_table_waits_for_the_faction_with_its_mat(faction: str, mat: str) -> None:
+@pytest.mark.parametrize("faction", INPUTS.factions)
+@pytest.mark.parametrize("mat", INPUTS.mats)
+def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None:
     s, seat = sample(faction, mat)
     assert (s.table.factions[seat], s.table.mats[seat]) == (faction, mat)
     assert s.seat == seat

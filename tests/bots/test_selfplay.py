@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from snath.bots import selfplay
-from snath.bots.networks import handmade_network
+from snath.bots.networks import handmade_network, package_inputs
 from snath.bots.planner import plan_search
 from snath.bots.planner.turn_search import top_kind
 from snath.bots.selfplay import Policy, guess_of, played
@@ -62,7 +62,7 @@ class Notes:
             patch.setattr(selfplay, "answer", note_play)
             for game in range(3):
                 chance = random.Random(game)
-                table = selfplay.random_table(3, chance)
+                table = selfplay.random_table(3, package_inputs().factions, chance)
                 before = table.copy()
                 outcome = played(table, [Policy(handmade_network())] * 3, (2, 1, 1), 30, chance)
                 assert same_position(table, before)  # the game is played on a copy

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from snath.bots import selfplay, training
-from snath.bots.networks import handmade_network, read_network, with_bonuses
-from snath.bots.planner.evaluation import AHEAD, EARLY, INPUTS, TURN_AHEAD, Evaluator, chance_of
+from snath.bots.networks import handmade_network, package_inputs, read_network, with_bonuses
+from snath.bots.planner.evaluation import EARLY, TURN_AHEAD, Evaluator, chance_of
 from snath.bots.planner.features import FEATURES, X_POWER, X_WORKERS
 from snath.bots.selfplay import Policy, played
 from snath.bots.training import (
@@ -27,7 +27,7 @@ from snath.bots.training import (
     Trainer,
     all_planned,
     biased_policy,
-    inputs_of,
+    input_values,
     play,
     targets,
     text_of,
@@ -37,7 +37,8 @@ from snath.processes import Pool
 from tests.known import known
 from tests.play.games import decisions, random_table
 
-SILENT = {"hidden": [], "win": [0.0] * INPUTS, "lead": [0.0] * INPUTS}  # says a half, and 0
+INPUTS = package_inputs()
+SILENT = {"hidden": [], "win": [0.0] * INPUTS.count, "lead": [0.0] * INPUTS.count}  # says a half, and 0
 
 
 def some_network(size: int = 5) -> str:
@@ -57,11 +58,11 @@ def test_trainer_and_evaluator_give_the_same_outputs() -> None:
             if n % 90 == 0 and not s.now[OVER]:
                 for seat in range(s.table.players):
                     evaluator = Evaluator(network, s, seat)
-                    x = inputs_of(s, seat)
+                    x = input_values(s, seat, INPUTS)
                     ahead = sum(compared) % 6
                     evaluator.set_turns_ahead(ahead)
-                    x[AHEAD] = ahead * TURN_AHEAD
-                    evaluator.run_network(s)
+                    x[INPUTS.turns_ahead] = ahead * TURN_AHEAD
+                    evaluator.estimate(s)
                     is_later = s.player[seat * ROW + TURNS] > EARLY
                     _, win, lead = (trainers.early, trainers.later)[is_later].answers(x[None, :])
                     assert chance_of(evaluator.win) == pytest.approx(float(win[0]), abs=1e-4)
@@ -72,7 +73,7 @@ def test_trainer_and_evaluator_give_the_same_outputs() -> None:
 
 def test_new_hidden_units_change_nothing() -> None:
     trainer = PhasedTrainer(text_of(handmade_network())).early
-    x = np.random.default_rng(1).normal(0.0, 1.0, (7, INPUTS)).astype(np.float32)
+    x = np.random.default_rng(1).normal(0.0, 1.0, (7, INPUTS.count)).astype(np.float32)
     before = trainer.answers(x)[1:]
     trainer.grow(9, seed=2)
     assert np.allclose(before, trainer.answers(x)[1:])
@@ -80,9 +81,9 @@ def test_new_hidden_units_change_nothing() -> None:
 
 def test_a_trainer_fits_its_targets() -> None:
     chance = np.random.default_rng(5)
-    x = chance.normal(0.0, 1.0, (400, INPUTS)).astype(np.float32)
+    x = chance.normal(0.0, 1.0, (400, INPUTS.count)).astype(np.float32)
     win = (np.abs(x[:, 3]) > 0.7).astype(np.float32)  # nothing that a sum of numbers could say
-    trainer = Trainer(SILENT)
+    trainer = Trainer(SILENT, INPUTS)
     trainer.grow(16, seed=1)
     losses = [trainer.train(x, win, x[:, 7], 3e-3) for _ in range(300)]
     assert losses[-1] < 0.25 * losses[0]
@@ -90,7 +91,7 @@ def test_a_trainer_fits_its_targets() -> None:
 
 def test_later_positions_count_as_much_as_they_are_trusted() -> None:
     trainers = PhasedTrainer(json.dumps(SILENT))
-    episodes = [Episode(np.zeros((3, INPUTS), np.float32), 1.0, 2.0)]
+    episodes = [Episode(np.zeros((3, INPUTS.count), np.float32), 1.0, 2.0)]
     found = targets(episodes, trainers, 1.0)
     assert found.win.tolist() == [1.0, 1.0, 1.0]
     assert found.lead.tolist() == [2.0, 2.0, 2.0]
@@ -104,7 +105,7 @@ def test_each_part_of_a_network_learns_from_its_own_turns() -> None:
     """Whoever has taken EARLY turns or fewer wins, the others lose: said by both parts of positions all alike."""
     length = EARLY + 4
     turns = np.tile(np.arange(length), 40)
-    alike = np.ones((len(turns), INPUTS), np.float32)
+    alike = np.ones((len(turns), INPUTS.count), np.float32)
     win = (turns < EARLY).astype(np.float32)
     trainers = PhasedTrainer(json.dumps(SILENT))
     order = np.random.default_rng(2)
@@ -122,18 +123,18 @@ def test_a_network_of_one_part_begins_with_both_alike() -> None:
 
 def test_examples_are_also_given_as_plans_would_see_them() -> None:
     """The own numbers from some turns later, everybody else's from now; after the end there is nothing more."""
-    every = np.arange(13 * INPUTS, dtype=np.float32).reshape(13, INPUTS)
+    every = np.arange(13 * INPUTS.count, dtype=np.float32).reshape(13, INPUTS.count)
     episodes = [Episode(every[:9], 1.0, 0.5), Episode(every[9:], 0.0, -0.5)]
     found, later = all_planned(episodes, np.random.default_rng(3))
     assert found.shape == every.shape
     seen = set()
     for now, (row, then) in enumerate(zip(found, later, strict=True)):
         last = 8 if now < 9 else 12
-        ahead = round(row[AHEAD] / TURN_AHEAD)
+        ahead = round(row[INPUTS.turns_ahead] / TURN_AHEAD)
         assert 1 <= ahead <= MOST_AHEAD
         assert then == min(now + ahead, last)
         assert row[:FEATURES].tolist() == every[then][:FEATURES].tolist()
-        assert row[FEATURES:AHEAD].tolist() == every[now][FEATURES:AHEAD].tolist()
+        assert row[FEATURES : INPUTS.turns_ahead].tolist() == every[now][FEATURES : INPUTS.turns_ahead].tolist()
         seen.add(ahead)
     assert len(seen) > 2
     assert every[0, 0] == 0.0  # the episodes themselves are as they were
@@ -176,7 +177,7 @@ def test_many_prefer_workers_in_early_turns() -> None:
 
 def test_the_network_of_early_turns_is_used_until_there_are_enough_workers() -> None:
     """Who prefers workers for some turns has more of them then than who never was, but not more than enough."""
-    table = selfplay.random_table(2, random.Random(3))
+    table = selfplay.random_table(2, INPUTS.factions, random.Random(3))
     text = text_of(handmade_network())
     plain, biased = with_bonuses(text, [0.0] * X_WORKERS + [-30.0]), with_bonuses(text, [0.0] * X_WORKERS + [30.0])
     crews = []
@@ -192,7 +193,7 @@ def test_a_game_gives_every_seat_an_episode() -> None:
     assert sum(game.shares) == pytest.approx(1.0)
     for episode, share in zip(game.episodes, game.shares, strict=True):
         assert episode.win == share
-        assert episode.positions.shape[1] == INPUTS
+        assert episode.positions.shape[1] == INPUTS.count
         assert episode.lead >= 0 if share == 1.0 else episode.lead <= 0
     assert abs(len(game.episodes[0].positions) - game.rounds) <= 1
     assert play(Job((text_of(handmade_network()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0))).shares == game.shares

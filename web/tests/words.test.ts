@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import { symbols as ofModules } from "../src/modules/register";
 
 const root = fileURLToPath(new URL("../src", import.meta.url));
 const source = readdirSync(root, { recursive: true, encoding: "utf-8" })
   .filter((name) => /\.(svelte|ts)$/.test(name))
   .map((name) => readFileSync(`${root}/${name}`, "utf-8"))
   .join("\n");
-const text = readFileSync(`${root}/words/en.ftl`, "utf-8");
+const text = readdirSync(root, { recursive: true, encoding: "utf-8" })
+  .filter((name) => name.endsWith("en.ftl"))
+  .map((name) => readFileSync(`${root}/${name}`, "utf-8"))
+  .join("\n");
 const bundle = new FluentBundle("en");
 const problems = bundle.addResource(new FluentResource(text));
 const keys = [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
@@ -33,6 +37,7 @@ describe("the words of the page", () => {
   it("has a name and a sentence for every symbol of the help", () => {
     const symbols = [...(source.match(/const SYMBOLS = \[([^\]]*)\]/)?.[1] ?? "").matchAll(/"([\w-]+)"/g)].map((match) => match[1]!);
     expect(symbols.length).toBeGreaterThan(30);
+    symbols.push(...ofModules());
     expect(symbols.flatMap((name) => [`sym-${name}`, `sym-${name}-text`]).filter((key) => !bundle.hasMessage(key))).toEqual([]);
   });
 

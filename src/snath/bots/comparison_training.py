@@ -34,7 +34,7 @@ from .planner.plan_search import ENDING_BONUS, SURE_LEAD, Effort, lead_later, pl
 from .planner.rollouts import finish_turn
 from .planner.turn_search import Node, best_distinct, skip_to_own_turn, top_kind, turn_ends
 from .selfplay import guess_of, play_turn, random_table
-from .training import LONGEST, Examples, Numbers, PhasedTrainer, compared, inputs_of
+from .training import LONGEST, Examples, Numbers, PhasedTrainer, compared, input_values
 from .training_run import TrainingRun
 from .worker_pool import workers
 
@@ -90,7 +90,7 @@ def play(job: Job) -> list[Comparison]:
     chance = random.Random(job.seed)
     network = read_network(job.network)
     players = chance.choice(PLAYERS)
-    s = random_table(players, chance)
+    s = random_table(players, network.inputs.factions, chance)
     found = []
     turns = 0
     while not s.now[OVER] and turns < LONGEST * players:
@@ -115,7 +115,7 @@ def comparison(s: State, me: int, ahead: int, network: Network) -> Comparison | 
         return None
     said = [estimate(end.state, me, evaluator, ahead) for end in ends]
     found = [searched_further(end, me, evaluator, ahead) for end in ends]
-    positions = np.array([inputs_of(end.state, me, s, ahead) for end in ends])
+    positions = np.array([input_values(end.state, me, network.inputs, s, ahead) for end in ends])
     return Comparison(int(s.player[me * ROW + TURNS]), positions, table_of(said), table_of(found))
 
 
@@ -152,7 +152,7 @@ def estimate(s: State, me: int, evaluator: Evaluator, ahead: int) -> Estimate:
         lead = float(lead_later(s, me, ahead))
         win, lead, final = lead / SURE_LEAD, lead / LEAD_SCALE, ENDING_BONUS
     else:
-        evaluator.run_network(s)
+        evaluator.estimate(s)
         win, lead, final = float(evaluator.win), float(evaluator.lead), 0.0
     return Estimate(win, lead, float(value_of(chance_of(win), lead)) + final)
 

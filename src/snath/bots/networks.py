@@ -6,7 +6,8 @@ from importlib.resources import files
 from typing import Any
 
 from .planner import features as f
-from .planner.evaluation import INPUTS, LEAD_SCALE, STRONGEST, Network
+from .planner.evaluation import LEAD_SCALE, Network
+from .planner.inputs import STRONGEST, Inputs
 
 SURE_LEAD = 12.0  # coins
 LEAD_OF_WIN = 0.3  # LEAD_SCALE coins of lead that go with a logit of the chance to win
@@ -24,8 +25,39 @@ def read_network(text: str) -> Network:
 
 
 def network_from(data: dict[str, Any]) -> Network:
-    early = network_from(data["early"]) if "early" in data else None
-    return Network(data["hidden"], data["win"], data["lead"], early)
+    inputs = inputs_from(data)
+    early = Network(inputs, *weights_of(data["early"])) if "early" in data else None
+    return Network(inputs, *weights_of(data), early)
+
+
+def weights_of(part: dict[str, Any]) -> tuple[list[list[float]], list[float], list[float]]:
+    return part["hidden"], part["win"], part["lead"]
+
+
+def inputs_from(data: dict[str, Any]) -> Inputs:
+    """Which factions and mats have an input. Older files do not say so: theirs are those of the package's network."""
+    if "factions" not in data and "mats" not in data:
+        return package_inputs()
+    return Inputs(names_in(data, "factions"), names_in(data, "mats"))
+
+
+def names_in(data: dict[str, Any], key: str) -> list[str]:
+    names = data.get(key)
+    if not isinstance(names, list) or not all(isinstance(name, str) and name for name in names):
+        raise ValueError(f"the {key} of a network are a list of names")
+    if len(set(names)) < len(names):
+        raise ValueError(f"the {key} of a network are named once each")
+    return names
+
+
+def package_text() -> str:
+    return (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def package_inputs() -> Inputs:
+    """Those of the network that comes with the package. Bots are trained with these factions and mats."""
+    return inputs_from(json.loads(package_text()))
 
 
 @lru_cache(maxsize=1)
@@ -34,8 +66,7 @@ def trained_network() -> Network:
 
     Without the bonus games are won with fewer coins (docs/bots-tried.md).
     """
-    text = (files("snath.bots") / "data" / "network.json").read_text(encoding="utf-8")
-    return with_bonuses(text, [POPULARITY_BONUS.get(number, 0.0) for number in range(f.FEATURES)])
+    return with_bonuses(package_text(), [POPULARITY_BONUS.get(number, 0.0) for number in range(f.FEATURES)])
 
 
 def with_bonuses(text: str, bonuses: list[float]) -> Network:
@@ -82,9 +113,14 @@ def handmade_weights() -> list[float]:
 
 @lru_cache(maxsize=1)
 def handmade_network() -> Network:
+    """With the inputs of the package's network."""
+    return handmade_network_for(package_inputs())
+
+
+def handmade_network_for(inputs: Inputs) -> Network:
     """Without hidden units: the weighted features of the seat less those of its strongest rival."""
-    coins = [0.0] * INPUTS
+    coins = [0.0] * inputs.count
     for number, worth in enumerate(handmade_weights()):
         coins[number] = worth
         coins[STRONGEST + number] = -worth
-    return Network([], [n / SURE_LEAD for n in coins], [n / LEAD_SCALE for n in coins])
+    return Network(inputs, [], [n / SURE_LEAD for n in coins], [n / LEAD_SCALE for n in coins])

@@ -1,9 +1,9 @@
-"""Openings: the first turns of every faction with every player mat, found by a long search once and for all.
+"""The opening book: the first turns of every faction with every player mat, on the standard map.
 
     python -m snath.bots.openings --out src/snath/bots/data/openings.json
 
-searches them anew with the network of the package. Nothing in the file was typed in: each line is what the planner
-found best when it looked many turns ahead, as far as no chance comes in.
+searches them anew with the network of the package, for the factions and mats that it was trained with. Each line is the
+principal variation of a long search, up to the first event of chance.
 """
 
 import argparse
@@ -22,10 +22,10 @@ from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
 from snath.engine.state import State
 
-from .networks import trained_network
-from .planner.features import FACTIONS, MATS
+from .networks import package_inputs, trained_network
 from .planner.plan_search import Effort, best_line
 from .planner.turn_search import skip_to_own_turn
+from .selfplay import modules_of
 from .worker_pool import workers
 
 SEARCH = Effort(5, 400, 7)
@@ -65,9 +65,10 @@ def situation(s: State, seat: int) -> int:
 
 def sample(faction: str, mat: str, seed: int = 0) -> tuple[State, int]:
     """A table where this faction with this mat is to move, and its seat."""
-    other = next(name for name in FACTIONS if name != faction)
+    factions = package_inputs().factions
+    other = next(name for name in factions if name != faction)
     seats = [Seat(faction, mat), Seat(other)]
-    s = new_state(seats, seed, Options(banned_pairs=False), modules=("invaders_from_afar",))
+    s = new_state(seats, seed, Options(banned_pairs=False), modules=modules_of(factions))
     seat = s.table.factions.index(faction)
     if s.seat != seat:
         skip_to_own_turn(s, seat)
@@ -87,7 +88,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
     args = parser.parse_args()
-    pairs = [(faction, mat) for faction in FACTIONS for mat in MATS]
+    inputs = package_inputs()
+    pairs = [(faction, mat) for faction in inputs.factions for mat in inputs.mats]
     with workers(args.processes) as pool:
         found = dict(tqdm(pool.imap(search, pairs), total=len(pairs)))
     lines = [f"  {json.dumps(name)}: {json.dumps(turns)}" for name, turns in found.items()]

@@ -62,7 +62,7 @@ class PlanningBot(Bot):
 
     def opening(self, state: State, seat: int) -> list[int]:
         """The turn from the book, if the seat stands just as the line expects and the turn can be played."""
-        if not self.uses_opening_book or top_kind(state) != CHOOSE_SECTION:
+        if not self.uses_opening_book or not state.table.map.standard or top_kind(state) != CHOOSE_SECTION:
             return []
         page = book().get((state.table.factions[seat], state.table.mats[seat], situation(state, seat)))
         return list(page) if page and can_be_played(state, seat, page, self.deck) else []

@@ -4,8 +4,10 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from snath.content import load_content
 from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, ROW, TURN, TURNS, WORKERS_OUT
 from snath.engine.machine import answer
+from snath.engine.modules.register import expansions
 from snath.engine.scoring import total
 from snath.engine.setup import Options, Seat, new_state
 from snath.engine.setup.start import combat_deck
@@ -13,7 +15,6 @@ from snath.engine.state import State
 from snath.view.information.hiding import guessed, hidden
 
 from .planner.evaluation import NEVER, Network, lead_of, victory_share
-from .planner.features import FACTIONS
 from .planner.plan_search import Effort, best_answer, plans_for_turn
 from .planner.turn_search import top_kind
 
@@ -43,10 +44,16 @@ class Outcome:
     rounds: int
 
 
-def random_table(players: int, chance: random.Random) -> State:
-    """Any factions, mats as dealt."""
-    seats = [Seat(faction) for faction in chance.sample(FACTIONS, players)]
-    return new_state(seats, chance.getrandbits(40), Options(), modules=("invaders_from_afar",))
+def random_table(players: int, factions: list[str], chance: random.Random) -> State:
+    """Any of these factions, mats as dealt."""
+    seats = [Seat(faction) for faction in chance.sample(factions, players)]
+    return new_state(seats, chance.getrandbits(40), Options(), modules=modules_of(factions))
+
+
+def modules_of(factions: list[str]) -> tuple[str, ...]:
+    """The modules that these factions come with. Networks are trained with no others."""
+    sets = {load_content().faction_mats[faction].set for faction in factions}
+    return tuple(module.name for module in expansions() if module.name in sets)
 
 
 def played(

@@ -30,14 +30,18 @@ from librt.vecs import vec
 from numpy.typing import NDArray
 from tqdm import tqdm
 
+from snath.content import load_content
 from snath.engine.layout import VILLAGE
+from snath.engine.modules.register import expansions
+from snath.engine.setup.seats import factions_of
 from snath.engine.state import State
 from snath.files import whole
 from snath.processes import Pool
 
-from .networks import handmade_network, with_bonuses
+from .networks import handmade_network_for, inputs_from, with_bonuses
 from .planner import features as f
-from .planner.evaluation import AHEAD, EARLY, INPUTS, LEAD_SCALE, TURN_AHEAD, Network, read_context
+from .planner.evaluation import EARLY, LEAD_SCALE, TURN_AHEAD, Network, read_context
+from .planner.inputs import Inputs
 from .selfplay import Policy, played, random_table
 from .training_run import TrainingRun
 from .worker_pool import workers
@@ -130,10 +134,11 @@ def play(job: Job) -> Game:
         biased_policy(text, bias_strength, chance)
         for text, bias_strength in zip(job.networks, job.bias_strengths, strict=True)
     ]
+    inputs = policies[0].network.inputs
     seen: list[list[Numbers]] = [[] for _ in policies]
     game = played(
-        random_table(players, chance), policies, job.effort, LONGEST, chance,
-        lambda s, seat: seen[seat].append(inputs_of(s, seat)),
+        random_table(players, inputs.factions, chance), policies, job.effort, LONGEST, chance,
+        lambda s, seat: seen[seat].append(input_values(s, seat, inputs)),
     )  # fmt: skip
     episodes = [
         Episode(np.array(seen[seat]), game.shares[seat], game.leads[seat] / LEAD_SCALE)
@@ -164,24 +169,24 @@ def biased_policy(text: str, bias_strength: float, chance: random.Random) -> Pol
     )
 
 
-def inputs_of(s: State, seat: int, root: State | None = None, ahead: int = 0) -> Numbers:
+def input_values(s: State, seat: int, inputs: Inputs, root: State | None = None, ahead: int = 0) -> Numbers:
     """All inputs of the network; of a position so many turns ahead of a root, with the others as they are there."""
     root = s if root is None else root
-    x = vec[float]([0.0] * INPUTS)
-    read_context(root, seat, x)
+    x = vec[float]([0.0] * inputs.count)
+    read_context(root, seat, inputs, x)
     own = vec[float]([0.0] * f.FEATURES)
     f.read_features(s, seat, f.Surroundings(root, seat), own)
     found = np.array(list(x), dtype=np.float32)
     found[: f.FEATURES] = list(own)
-    found[AHEAD] = ahead * TURN_AHEAD
+    found[inputs.turns_ahead] = ahead * TURN_AHEAD
     return found
 
 
 class Trainer:
     """A network as arrays, and its training: cross entropy for the chance to win, squared error for the lead."""
 
-    def __init__(self, data: Weights) -> None:
-        hidden = np.array(data["hidden"], dtype=np.float32).reshape(-1, INPUTS)
+    def __init__(self, data: Weights, inputs: Inputs) -> None:
+        hidden = np.array(data["hidden"], dtype=np.float32).reshape(-1, inputs.count)
         size = len(hidden)
         answers = np.array([data["win"], data["lead"]], dtype=np.float32)
         self.parts = [hidden.T.copy(), answers[:, :size].T.copy(), answers[:, size:].T.copy()]
@@ -191,7 +196,7 @@ class Trainer:
     def grow(self, size: int, seed: int) -> None:
         """New hidden units that change nothing at first."""
         missing = size - self.parts[0].shape[1]
-        noise = np.random.default_rng(seed).normal(0.0, 0.08, (INPUTS, missing)).astype(np.float32)
+        noise = np.random.default_rng(seed).normal(0.0, 0.08, (len(self.parts[0]), missing)).astype(np.float32)
         self.parts[0] = np.concatenate([self.parts[0], noise], axis=1)
         self.parts[1] = np.concatenate([self.parts[1], np.zeros((missing, 2), np.float32)])
         self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
@@ -235,7 +240,8 @@ class PhasedTrainer:
 
     def __init__(self, text: str) -> None:
         data = json.loads(text)
-        self.early, self.later = Trainer(data.get("early", data)), Trainer(data)
+        self.inputs = inputs_from(data)
+        self.early, self.later = Trainer(data.get("early", data), self.inputs), Trainer(data, self.inputs)
 
     def answers(self, positions: Numbers) -> tuple[Numbers, Numbers]:
         """The chance to win and the lead after every turn of one seat, from the first one on."""
@@ -255,12 +261,23 @@ class PhasedTrainer:
         return statistics.fmean(losses)
 
     def text(self) -> str:
-        return json.dumps({**self.later.weights(), "early": self.early.weights()})
+        return json.dumps({**named(self.inputs), **self.later.weights(), "early": self.early.weights()})
 
 
 def text_of(network: Network) -> str:
     """A network without hidden units as text."""
-    return json.dumps({"hidden": [], "win": list(network.win), "lead": list(network.lead)})
+    return json.dumps({**named(network.inputs), "hidden": [], "win": list(network.win), "lead": list(network.lead)})
+
+
+def named(inputs: Inputs) -> dict[str, list[str]]:
+    """What a network's file says of its inputs."""
+    return {"factions": inputs.factions, "mats": inputs.mats}
+
+
+def present_inputs() -> Inputs:
+    """Of a new network: an input for everything that can be played now."""
+    modules = tuple(module.name for module in expansions())
+    return Inputs(sorted(factions_of(modules)), sorted(load_content().player_mats))
 
 
 class SelfPlayRun(TrainingRun):
@@ -278,8 +295,8 @@ class SelfPlayRun(TrainingRun):
 
 
 def initial_network() -> str:
-    """The handmade network, with hidden units that change nothing yet."""
-    trainers = PhasedTrainer(text_of(handmade_network()))
+    """The handmade network for all that can be played, with hidden units that change nothing yet."""
+    trainers = PhasedTrainer(text_of(handmade_network_for(present_inputs())))
     trainers.early.grow(HIDDEN, seed=1)
     trainers.later.grow(HIDDEN, seed=2)
     return trainers.text()
@@ -330,7 +347,7 @@ def planned(positions: Numbers, chance: np.random.Generator) -> tuple[Numbers, N
     later = np.minimum(np.arange(len(positions)) + ahead, len(positions) - 1)
     found = positions.copy()
     found[:, : f.FEATURES] = positions[later, : f.FEATURES]
-    found[:, AHEAD] = ahead * TURN_AHEAD
+    found[:, -1] = ahead * TURN_AHEAD  # the last input
     return found, later
 
 

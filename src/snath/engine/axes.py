@@ -8,7 +8,7 @@ from .table import Table
 
 
 class Axis:
-    """The values of one argument. `kind` is also the prefix of their keys in the catalogue (`trap-coins`)."""
+    """The values of one argument. `kind` is also the prefix of their keys in the catalogue (`terrain-farm`)."""
 
     def __init__(self, kind: str, size: int, names: tuple[str, ...] = ()) -> None:
         self.kind = kind

@@ -30,7 +30,7 @@ from snath.engine.setup.seats import (
 )
 from snath.engine.setup.settings import ModuleSettings
 from snath.engine.setup.start import first_player, put_out_decks, put_out_pieces
-from snath.engine.setup.table import lay_table
+from snath.engine.setup.table import board_of, lay_table
 from snath.engine.stack import push
 from snath.engine.state import State, blank_state
 from snath.engine.table import Table
@@ -155,13 +155,15 @@ def table_of(read: Reader) -> Table:
     with refused_at(read, ("options",)):
         check_options(len(players), options, modules)
     tiles = list(content.scoring.tiles)
+    settings = settings_of(read, modules)
+    factions = clockwise(list(players), board_of(modules, settings))
     return shared_table(
-        tuple(places_of(read, clockwise(list(players)), options)),
+        tuple(places_of(read, factions, options)),
         options,
         read.truth(("promos",), False),
         read.choice(("tile",), tiles, tiles[0]),
         modules,
-        settings_of(read, modules),
+        settings,
     )
 
 

@@ -1,15 +1,13 @@
 /** The legal actions, sorted by where on the table they are shown. Nothing here knows a rule. */
 import type { Legal, View } from "./types";
 
-const ON_BOARD = new Set(["unit", "step", "pay", "put", "territory"]);
-
 export interface Cargo { kind: string; now: number; options: number[]; numbers: Record<number, number> }
 
 /** Actions by hex, in the order of the list. */
 export function byPlace(legal: Legal[]): Map<string, Legal[]> {
   const map = new Map<string, Legal[]>();
   for (const choice of legal) {
-    if (!ON_BOARD.has(choice.verb) || !choice.place) continue;
+    if (!choice.place) continue;
     map.set(choice.place, [...(map.get(choice.place) ?? []), choice]);
   }
   return map;
@@ -120,7 +118,7 @@ export function sort(legal: Legal[]): Sorted {
       case "seat": out.seats.set(Number(first), choice); break;
       case "done": out.done = choice; break;
       case "cargo": break;
-      default: if (!(ON_BOARD.has(choice.verb) && choice.place)) out.rest.push(choice);
+      default: if (!choice.place) out.rest.push(choice);
     }
   }
   return out;

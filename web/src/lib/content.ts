@@ -1,6 +1,6 @@
 /** The printed facts as the server tells them, made ready for lookups. */
 import { get } from "./api";
-import type { Ability, Choice, Content, FactionInfo, MatInfo, Place, Section } from "./types";
+import type { Ability, Choice, Content, FactionInfo, MatInfo, ModuleInfo, Place, Section } from "./types";
 import { cap } from "./speech";
 import { maybe, t } from "./words";
 
@@ -21,9 +21,10 @@ interface Told {
   factory_cards: { number: number; title: string; text: string }[];
   objectives: { number: number; title: string; text: string }[];
   riverwalk: string[];
-  modules: Choice[];
+  modules: ModuleInfo[];
   options: Choice[];
   levels: Choice[];
+  players: { least: number; most: number };
 }
 
 /** "gain_combat_cards" in the printed data is "cards" in the notation of actions. */
@@ -45,12 +46,11 @@ export function prepare(told: Told): Content {
   return {
     version: told.version,
     map: { places: [...told.map.places.map((place) => ({ ...place, river: [...place.river, ...(riverside.get(place.name) ?? [])] })), ...bases] },
-    factions: by(told.factions, (one) => one.id, (one): FactionInfo => ({ ...one, quick_start: one.quick_start ?? [] })),
+    factions: by(told.factions, (one) => one.id, (one): FactionInfo => ({ ...one, bonuses: one.bonuses.map((bonus) => ({ id: short(bonus.kind), n: bonus.n })), quick_start: one.quick_start ?? [] })),
     mats: by(told.mats, (one) => one.id, (one): MatInfo => one),
     top: by(told.top_actions, (one) => one.id, (one) => ({ cost: one.cost, structure: one.structure, options: one.options.map((option) => ({ id: short(option.id), base: option.base, cubes: option.cubes, text: option.text })) })),
     bottom: by(told.bottom_actions, (one) => one.id, (one) => ({ resource: one.resource, bonus: short(one.bonus.kind) })),
     produce_cost: told.produce_cost.map((cost) => (cost === "none" ? null : cost)),
-    one_time_bonuses: (told.factions[0]?.bonuses ?? []).map((bonus) => ({ id: short(bonus.kind), n: bonus.n })),
     structures: by(told.structures, (one) => one.id, (one) => one),
     tiers: told.tiers.map((tier) => ({ min: tier.min, max: tier.max, star: tier.star, territory: tier.territory, resources: tier.resource_pair })),
     goals: told.goals.map((goal) => {
@@ -64,6 +64,7 @@ export function prepare(told: Told): Content {
     levels: told.levels,
     modules: told.modules,
     options: told.options,
+    players: told.players,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Where the pieces of one hex are drawn, as offsets from its centre. */
-import type { Here, Units } from "./types";
+import type { Here, ModulePiece, PieceKind, Units } from "./types";
 
 export interface Piece {
   key: string; kind: "character" | "mech" | "worker" | "structure"; faction: string; what?: string;
@@ -86,4 +86,19 @@ export function laySmall(here: Here, feature: boolean): Laid {
   const step = resources.length > 2 ? 100 / resources.length : 52;
   resources.forEach(([kind, n], i) => out.pills.push({ kind, n, x: (i - (resources.length - 1) / 2) * step, y: middle + 39, scale: Math.min(1.42, step / 36) }));
   return out;
+}
+
+export interface Lying { piece: ModulePiece; x: number; y: number; size: number }
+
+/** Pieces of modules: tokens go down the left edge, what stands goes down the right one, what flies has the top. */
+export function layModules(pieces: ModulePiece[], kindOf: (piece: ModulePiece) => PieceKind | undefined, compact: boolean): Lying[] {
+  const begun = { token: 0, ground: 0, air: 0 };
+  return pieces.map((piece) => {
+    const { layer = "token", size: drawn = 26 } = kindOf(piece) ?? {};
+    const size = drawn * (compact ? 30 / 26 : 22 / 26);
+    const at = begun[layer];
+    begun[layer] += size;
+    if (layer === "air") return { piece, size, x: at - size / 2, y: -56 };
+    return { piece, size, x: layer === "token" ? -48 : 48 - size, y: 4 + at };
+  });
 }

@@ -2,6 +2,7 @@
 import type { Game } from "./game.svelte";
 import { mechCount } from "./pieces";
 import type { Content, Legal, Place, View } from "./types";
+import { iconOf, spoken } from "../modules/register";
 import { maybe, t } from "./words";
 
 export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,7 +43,7 @@ export function standingText(content: Content, view: View, name: string): string
   }
   const lying = Object.entries(here?.resources ?? {}).filter(([, n]) => n > 0);
   if (lying.length) out.push(`${lying.map(([kind, n]) => t("n-item", { n, item: itemName(kind, n) })).join(", ")}.`);
-  if (here?.faction_token) out.push(t(here.faction_token.kind === "flag" ? "a-flag" : here.faction_token.armed ? "a-trap-armed" : "a-trap", { who: content.factions[here.faction_token.faction]?.name ?? "" }));
+  out.push(...(here?.pieces ?? []).map((piece) => spoken(content, piece)));
   return out.join(" ") || t("empty-place");
 }
 
@@ -104,8 +105,6 @@ export function choiceIcon(choice: Legal): string | null {
     case "structure": return `s-${first}`;
     case "mech": return "a-deploy";
     case "territory": return "c-territory";
-    case "flag": return "c-flag";
-    case "trap": case "arm": return "c-trap-armed";
     case "reveal": return "c-objective";
     case "factory": return "c-factory-card";
     case "home": return "i-home";
@@ -115,7 +114,7 @@ export function choiceIcon(choice: Legal): string | null {
     case "section": return first.startsWith("factory") ? "c-factory-card" : `a-${first}`;
     case "ability": return "i-combat";
     case "step": return "a-move";
-    default: return null;
+    default: return iconOf(choice.verb);
   }
 }
 

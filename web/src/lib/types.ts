@@ -8,13 +8,22 @@ export interface Place {
   home?: string | null; river: string[]; neighbours?: string[];
 }
 export interface Ability { id: string; name: string; text: string }
-export interface FactionInfo { id: string; name: string; full_name: string; module?: string | null; ability: Ability; mechs: Ability[]; quick_start: string[] }
+export interface Bonus { id: string; n: number }
+export interface FactionInfo { id: string; name: string; full_name: string; module?: string | null; ability: Ability; mechs: Ability[]; bonuses: Bonus[]; quick_start: string[] }
 export interface Section { top: string; bottom: string; resource: string; cost: number; fixed: number; reducible: number; coins: number }
 export interface MatInfo { id: string; name: string; number: string; module?: string | null; sections: Section[] }
 export interface TopOption { id: string; base: number; cubes: number; text: string }
 export interface TopInfo { cost: Counts; options: TopOption[]; structure: string }
 export interface Tier { min: number; max: number; star: number; territory: number; resources: number }
 export interface Choice { id: string; name: string; text: string; default?: boolean; installed?: boolean }
+/** A kind of piece that a module brings. */
+export interface PieceKind { name: string; symbol: string; size: number; layer: "air" | "ground" | "token" }
+export type SettingValue = boolean | number | string | string[];
+/** An expansion: how many it seats, what it does not go with and why, what a table decides about it, what is printed on its parts. */
+export interface ModuleInfo extends Choice {
+  players: { least: number; most: number } | null; apart: Record<string, string>; settings: { id: string; name: string; text: string; default: SettingValue }[];
+  pieces: PieceKind[]; content: Record<string, unknown>;
+}
 
 export interface Content {
   version: string;
@@ -24,7 +33,6 @@ export interface Content {
   top: Record<string, TopInfo>;
   bottom: Record<string, { resource: string; bonus: string }>;
   produce_cost: (string | null)[];
-  one_time_bonuses: { id: string; n: number }[];
   structures: Record<string, { name: string; text: string }>;
   tiers: Tier[];
   goals: { id: string; kind: string; turn: number; name: string; need: string }[];
@@ -33,15 +41,18 @@ export interface Content {
   objectives: Record<string, { title: string; text: string }>;
   reference: { title: string; lines: string[] }[];
   levels: Choice[];
-  modules: Choice[];
+  modules: ModuleInfo[];
   options: Choice[];
+  /** Without modules. */
+  players: { least: number; most: number };
 }
 
 export interface Units { character?: number; mechs?: string[] | number; workers?: number }
-export interface FactionToken { faction: string; kind: string; armed?: boolean | null; penalty?: string | null }
+/** A piece of a module, with what else the module tells of it. */
+export interface ModulePiece { module: string; kind: string; faction: string | null; [detail: string]: unknown }
 export interface Here {
   resources?: Counts; structure?: [string, string] | null; units?: Record<string, Units>; token?: boolean;
-  controller?: string | null; faction_token?: FactionToken | null;
+  controller?: string | null; pieces?: ModulePiece[];
 }
 export interface Objective { number: number; title: string; text: string; met: boolean }
 export interface Player {
@@ -50,7 +61,9 @@ export interface Player {
   objectives: Objective[] | null; objective_count: number; factory_card: { number: number } | null;
   stars: Counts; star_count: number; workers_on_mat: number; upgrades: Record<string, string>; recruits: Record<string, string>;
   structures: Record<string, string>; mechs: Record<string, string>; last_section: string | null; bottom_costs: Counts;
-  resources: Counts; controls: string[]; abilities: string[]; flags_left?: number | null; traps_left?: unknown; clock?: number | null;
+  resources: Counts; controls: string[]; abilities: string[]; clock?: number | null;
+  /** What modules tell of the player, by name. */
+  modules?: Record<string, Record<string, unknown>>;
 }
 export interface Preview {
   lines: string[]; cost: Amount[]; gain: Amount[]; fights: { place: string; defender: string; popularity: number }[];
@@ -83,6 +96,8 @@ export interface View {
   game: string; name: string; setup?: TableSetup; number: number; person?: number | null; you: number | null; phase: "dealing" | "running" | "over";
   turn: number; round: number; active: number | null; to_act: number[]; your_move: boolean; decision: Decision | null;
   players: Player[]; board: Record<string, Here>;
+  /** What the modules and variants in play tell of the table, by name. */
+  modules?: Record<string, Record<string, unknown>>;
   decks: { combat: number; combat_discard: Counts; encounters: number; objectives: number; factory: number; factory_known?: number[] | null };
   tile: string; combat: Combat | null; scores?: Sheet[] | null; counting?: boolean; encounter: { card: number; place: string } | null;
   legal: Legal[]; interjections?: { bribe: { seats: number[]; most: number; code: string }; actions: Legal[] } | null;

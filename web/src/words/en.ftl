@@ -24,9 +24,7 @@ your-pieces = Your { $what }.
 whose-pieces = { $who }: { $what }.
 whose-structure = { $who } { $what }.
 n-item = { $n } { $item }
-a-flag = { $who } Flag.
-a-trap = { $who } Trap, not armed.
-a-trap-armed = { $who } Trap, armed.
+a-piece = { $what }.
 empty-place = Empty.
 mark-tunnel = tunnel
 mark-encounter = encounter
@@ -610,10 +608,6 @@ sym-a-enlist = Enlist
 sym-a-enlist-text = a recruit, with a bonus at once and ever after
 sym-i-combat = Combat
 sym-i-combat-text = two players' fighters on one territory
-sym-c-flag = Flag
-sym-c-flag-text = Albion's token
-sym-c-trap-armed = Trap
-sym-c-trap-armed-text = Togawa's token
 
 ## First game
 guide = Guide

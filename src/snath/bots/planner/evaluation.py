@@ -18,16 +18,11 @@ from snath.engine.layout import OVER, ROW, STARS, TURNS
 from snath.engine.scoring import total, winners
 from snath.engine.state import State
 
-from .features import FACTIONS, FEATURES, MATS, Surroundings, read_features
+from .features import FEATURES, Surroundings, read_features
+from .inputs import FIRST_FACTION, MOST_PLAYERS, OTHERS, PLAYERS, STRONGEST, Inputs
+from .module_planning import module_value
 
 NEVER: Final = 1e18
-MOST_PLAYERS: Final = 7
-GIVEN: Final = MOST_PLAYERS + 1 + len(FACTIONS) + len(MATS)  # players, faction and mat, one number for each that may be
-STRONGEST: Final = FEATURES
-OTHERS: Final = 2 * FEATURES
-START: Final = 3 * FEATURES
-AHEAD: Final = START + GIVEN  # turns that the seat has taken while the others stood still
-INPUTS: Final = AHEAD + 1
 TURN_AHEAD: Final = 0.25  # the input for one turn ahead: of the order of one, as all inputs are
 LEAD_SCALE: Final = 40.0  # coins
 LEAD_WEIGHT: Final = 0.1  # what LEAD_SCALE coins are worth, measured in chance to win
@@ -39,20 +34,23 @@ EARLY: Final = 8  # turns of a seat that may have a network of their own
 
 
 class Network:
-    """The weights of a network: `hidden` has a row of INPUTS for every hidden unit, then come two outputs.
+    """The weights of a network: `hidden` has a row for every hidden unit, with a weight for every input.
 
-    An output has a weight for every hidden unit and one for every input. `early` takes the place of the network in
-    the first EARLY turns of a seat, and for what is planned in them.
+    Both outputs have a weight for every hidden unit and one for every input. `early` takes the place of the network in
+    the first EARLY turns of a seat, and for what is planned in them; it has the same inputs.
     """
 
     def __init__(
-        self, hidden: list[list[float]], win: list[float], lead: list[float], early: "Network | None" = None
-    ) -> None:
+        self, inputs: Inputs, hidden: list[list[float]], win: list[float], lead: list[float],
+        early: "Network | None" = None,
+    ) -> None:  # fmt: skip
         size = len(hidden)
-        if any(len(row) != INPUTS for row in hidden) or len(win) != size + INPUTS or len(lead) != size + INPUTS:
-            raise ValueError(f"not a network for {INPUTS} numbers")
+        count = inputs.count
+        if any(len(row) != count for row in hidden) or len(win) != size + count or len(lead) != size + count:
+            raise ValueError(f"not a network for {count} inputs")
+        self.inputs = inputs
         self.size: i64 = size
-        self.columns = vec[float]([hidden[unit][i] for i in range(INPUTS) for unit in range(size)])
+        self.columns = vec[float]([hidden[unit][i] for i in range(count) for unit in range(size)])
         self.win = vec[float](win)
         self.lead = vec[float](lead)
         self.early = early
@@ -75,14 +73,16 @@ class Evaluator:
         self.evaluated: i64 = 0
         self.ahead: i64 = 0
         self.around = Surroundings(s, seat)
-        given = vec[float]([0.0] * INPUTS)
-        read_context(s, seat, given)
+        self.module_value = module_value(s.table)
+        inputs = network.inputs
+        given = vec[float]([0.0] * inputs.count)
+        read_context(s, seat, inputs, given)
         size = network.size
         self.base_units = vec[float]([0.0] * size)
         self.units = vec[float]([0.0] * size)
         self.base_win = 0.0
         self.base_lead = 0.0
-        for i in range(FEATURES, INPUTS):
+        for i in range(FEATURES, inputs.count):
             if given[i] != 0.0:
                 self.add(i, given[i])
         self.win = 0.0  # the outputs for the last position: chance to win as a logit, lead in LEAD_SCALE coins
@@ -109,7 +109,7 @@ class Evaluator:
 
     def set_turns_ahead(self, turns: i64) -> None:
         """From now on positions are evaluated that lie so many own turns ahead, while the others stood still."""
-        self.add(AHEAD, float(turns - self.ahead) * TURN_AHEAD)
+        self.add(self.network.inputs.turns_ahead, float(turns - self.ahead) * TURN_AHEAD)
         self.ahead = turns
 
     def value(self, s: State) -> float:
@@ -117,11 +117,15 @@ class Evaluator:
         self.evaluated += 1
         if s.now[OVER]:
             return outcome_value(s, self.seat)
-        self.run_network(s)
+        self.estimate(s)
         return value_of(chance_of(self.win), self.lead) + LOGIT_WEIGHT * self.win
 
-    def run_network(self, s: State) -> None:
-        """Compute the outputs for a position."""
+    def estimate(self, s: State) -> None:
+        """Compute chance to win and lead in a position: by the network, or by a module where there are no scores."""
+        if self.module_value is not None:
+            self.win = logit_of(self.module_value(s, self.seat))
+            self.lead = 0.0
+            return
         features, base, units, network = self.features, self.base_features, self.units, self.network
         size = network.size
         columns, to_win, to_lead = network.columns, network.win, network.lead
@@ -144,10 +148,10 @@ class Evaluator:
         self.win, self.lead = win, lead
 
 
-def read_context(s: State, seat: i64, given: vec[float]) -> None:
-    """Fill in all inputs but the seat's own features: what does not change in its turn."""
+def read_context(s: State, seat: i64, inputs: Inputs, given: vec[float]) -> None:
+    """Fill in all inputs but the seat's own features: what does not change in its turn. No rivals give no inputs."""
     rivals = rivals_of(s, seat)
-    strongest = rivals[0]
+    strongest: i64 = rivals[0] if rivals else -1
     for rival in rivals:
         if standing(s, rival) > standing(s, strongest):
             strongest = rival
@@ -160,9 +164,12 @@ def read_context(s: State, seat: i64, given: vec[float]) -> None:
                 given[STRONGEST + i] = features[i]
             else:
                 given[OTHERS + i] += share * features[i]
-    given[START + min(MOST_PLAYERS, s.table.players)] = 1.0
-    given[START + MOST_PLAYERS + 1 + FACTIONS.index(s.table.factions[seat])] = 1.0
-    given[START + MOST_PLAYERS + 1 + len(FACTIONS) + MATS.index(s.table.mats[seat])] = 1.0
+    given[PLAYERS + min(MOST_PLAYERS, s.table.players)] = 1.0
+    faction, mat = s.table.factions[seat], s.table.mats[seat]
+    if faction in inputs.factions:
+        given[FIRST_FACTION + inputs.factions.index(faction)] = 1.0
+    if mat in inputs.mats:
+        given[inputs.first_mat + inputs.mats.index(mat)] = 1.0
 
 
 def standing(s: State, seat: i64) -> i64:
@@ -172,6 +179,11 @@ def standing(s: State, seat: i64) -> i64:
 
 def chance_of(logit: float) -> float:
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, logit))))
+
+
+def logit_of(chance: float) -> float:
+    chance = max(1e-9, min(1.0 - 1e-9, chance))
+    return math.log(chance / (1.0 - chance))
 
 
 def value_of(chance: float, lead: float) -> float:
@@ -191,16 +203,21 @@ def victory_share(s: State, seat: i64) -> float:
 
 
 def lead_of(s: State, seat: i64) -> float:
-    """In coins, over the richest rival, if the game ended now."""
+    """In coins, over the richest rival, if the game ended now; without rivals all coins of the own side."""
+    own = side_total(s, seat)
     best: i64 = -1000
     for rival in rivals_of(s, seat):
         best = max(best, side_total(s, rival))
-    return float(side_total(s, seat) - best)
+    return float(own if best == -1000 else own - best)
 
 
 def rivals_of(s: State, seat: i64) -> list[int]:
-    """Everybody but the own side; a partner may be fought, but is not raced."""
-    return [rival for rival in s.table.enemies[seat] if rival not in s.table.sides[seat]]
+    """All players but the own side. A partner may be fought, but is no rival; whoever is no player scores nothing."""
+    found: list[int] = []
+    for enemy in s.table.enemies[seat]:
+        if enemy < s.table.players and enemy not in s.table.sides[seat]:
+            found.append(enemy)
+    return found
 
 
 def side_total(s: State, seat: i64) -> i64:

@@ -94,8 +94,6 @@ FEATURES: Final = 100
 FAR: Final = 12
 MILESTONES: Final = (6, 10, 14, 18)
 
-FACTIONS: Final = tuple(sorted(load_content().faction_mats))
-MATS: Final = tuple(sorted(load_content().player_mats))
 SECOND_TIER: Final[i64] = load_content().scoring.tiers[1].min
 THIRD_TIER: Final[i64] = load_content().scoring.tiers[2].min
 

@@ -75,7 +75,7 @@ def plans_for_turn(
         reached += 1
         for node in found:
             if node.state.now[OVER]:
-                node.value = victory_later(node.state, me, reached - 1) + effort.ending_bonus
+                node.value = ended_later(node.state, evaluator, reached - 1) + effort.ending_bonus
                 finished.append(node)
         level = best_distinct([node for node in found if not node.state.now[OVER]], me, effort.keep)
         back_up(turns, level, finished)
@@ -93,13 +93,16 @@ def plan_for(turn: Node, evaluator: Evaluator, depth: i64) -> Plan:
     if leaf.state.now[OVER]:
         plan.win, plan.lead = victory_share(leaf.state, evaluator.seat), lead_of(leaf.state, evaluator.seat)
     else:
-        evaluator.run_network(leaf.state)
+        evaluator.estimate(leaf.state)
         plan.win, plan.lead = chance_of(evaluator.win), LEAD_SCALE * evaluator.lead
     return plan
 
 
-def victory_later(s: State, me: i64, turns: i64) -> float:
+def ended_later(s: State, evaluator: Evaluator, turns: i64) -> float:
     """The value of a game that ends after so many turns: in fact the others would not have stood still."""
+    me = evaluator.seat
+    if evaluator.module_value is not None:  # there are no scores
+        return value_of(victory_share(s, me), 0.0)
     lead = lead_later(s, me, turns)
     return value_of(chance_of(lead / SURE_LEAD), lead / LEAD_SCALE)
 

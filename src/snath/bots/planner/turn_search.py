@@ -47,8 +47,10 @@ from snath.engine.layout import (
     F_STAGE,
     FIGHTERS,
     FIRST_WORKER,
+    FLYER,
     FRAME,
     LAST_SECTION,
+    MORE,
     MOVE_STEP,
     MOVED,
     OVER,
@@ -79,11 +81,12 @@ from snath.engine.steps.combat import card_limit
 from .combat_odds import Commitment, best_commitment, next_card
 from .evaluation import Evaluator
 from .features import resources_on
+from .module_planning import module_choices
 
 COUNTS_AS_WON: Final = 0.6  # from this chance on a combat counts as won in a plan
 ALL_BITS: Final = 2**62 - 1
 CROWD_BITS: Final = 5  # eight workers fit in
-MOST_STEPS: Final = 300  # decisions looked at within one stage
+MOST_STEPS: Final = 300  # answers tried within one stage
 
 
 class Node:
@@ -112,6 +115,9 @@ def sensible_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
         return legal
     f = top_frame(s)
     kind = s.stack[f + F_KIND]
+    wanted = module_choices(s, f, seat)
+    if wanted:
+        return wanted
     last = legal[len(legal) - 1]
     if last >= REVEAL and last < SEAT:
         return [last]  # a star for the asking
@@ -140,7 +146,7 @@ def sensible_choices(s: State, seat: i64, deck: list[int]) -> list[int]:
         found.append(action)
     if AMOUNT <= found[len(found) - 1] < UPGRADE_CUBE:
         return [found[len(found) - 1]]  # as much as there is
-    return found
+    return found if len(found) <= MOST_STEPS else found[:MOST_STEPS]
 
 
 def sensible_loads(s: State, f: i64, seat: i64, legal: list[int]) -> list[int]:
@@ -214,7 +220,10 @@ def reply(s: State, me: i64, deck: list[int]) -> None:
     f = top_frame(s)
     seat = s.seat
     kind = s.stack[f + F_KIND]
-    if kind == COMMIT:
+    wanted = module_choices(s, f, seat)
+    if wanted:
+        answer(s, seat, wanted[0])
+    elif kind == COMMIT:
         attacker = s.stack[f + F_SEAT]
         mine = best_commitment(s, me, seat, s.stack[f + F_A], me == attacker, deck)
         if mine.chance >= COUNTS_AS_WON:
@@ -298,7 +307,7 @@ def fingerprint(s: State, me: i64) -> i64:
     h = hash_into(h, s.resources, 0, s.table.spots * 4)
     for unit in range(UNITS):
         h = (h * 31 + s.travel[unit * TRAVEL + MOVED]) & ALL_BITS
-    return h
+    return with_modules(h, s, me)
 
 
 def hash_into(h: i64, numbers: vec[i64], first: i64, end: i64) -> i64:
@@ -344,7 +353,16 @@ def possessions_hash(s: State, me: i64) -> i64:
     """
     h = hash_into(s.now[OVER], s.player, me * ROW, me * ROW + FIGHTERS)
     h = hash_into(h, resources_on(s, controlled(s, me)), 0, 4)
-    return (h * 31 + workers_by_terrain(s, me)) & ALL_BITS
+    return with_modules((h * 31 + workers_by_terrain(s, me)) & ALL_BITS, s, me)
+
+
+def with_modules(h: i64, s: State, me: i64) -> i64:
+    """The hash, and what the seat and the table have in the rows of modules and as further units."""
+    if not s.table.more:
+        return h
+    h = hash_into(h, s.more, me * MORE, me * MORE + MORE)
+    h = hash_into(h, s.more, s.table.seats * MORE, s.table.seats * MORE + MORE)
+    return hash_into(h, s.unit_at, me * UNITS + FLYER, me * UNITS + UNITS)
 
 
 def workers_by_terrain(s: State, me: i64) -> i64:

@@ -6,6 +6,8 @@ are reserved once, in `layout.py`, `actions.py` and docs/modules.md; one that is
 
 from collections.abc import Callable, Iterator
 
+from snath.module_files import HOME, add_package, remove_package
+
 from ..abilities import ABILITY_NUMBERS, NAMES, Ability, name_of
 from ..actions import SPACE
 from ..events import KIND_NAMED, KINDS
@@ -65,6 +67,8 @@ RULEBOOK: dict[str, dict[str, str]] = {
 def register(module: Module) -> None:
     """Put a module into the register; a number or name that is taken is refused, and nothing is registered then."""
     check_free(module)
+    if module.package != HOME:
+        add_package(module.package)
     MODULES[module.name] = module
     for number, kind in module.abilities.items():
         NAMES[number] = name_of(kind)
@@ -88,6 +92,8 @@ def register(module: Module) -> None:
 def unregister(module: Module) -> None:
     """Take a module out again, with everything it declares: for tests and notebooks."""
     del MODULES[module.name]
+    if not any(other.package == module.package for other in MODULES.values()):
+        remove_package(module.package)
     for number in module.abilities:
         NAMES[number] = ""
         del ABILITY_CLASSES[number]

@@ -46,9 +46,9 @@ from ..stack import push
 from ..state import State, blank_state
 from ..table import Table
 from .options import Options, SetupError
-from .seats import BASE_SET, Dealer, Seat, seat_players
+from .seats import BASE_SET, Dealer, Seat, clockwise, seat_players
 from .settings import NO_SETTINGS, ModuleSettings, settle_settings
-from .table import lay_table
+from .table import board_of, lay_table
 
 
 def new_state(
@@ -73,6 +73,9 @@ def new_state(
     elif tile not in tiles:
         raise SetupError(f"there is no structure bonus tile '{tile}'; there are: {', '.join(tiles)}")
     settled = settle_settings(settings, modules, tuple(place.faction for place in places), dealer)
+    board = board or board_of(modules, settled)
+    order = clockwise([place.faction for place in places], board)
+    places.sort(key=lambda place: order.index(place.faction))
     s = blank_state(lay_table(places, options, promos, tile, modules, settled, board))
     for i, word in enumerate(key):
         s.now[KEY + i] = word

@@ -62,7 +62,7 @@ def abilities() -> dict[str, Ability]:
     return {NAMES[number]: kind(number, printed[NAMES[number]]) for number, kind in classes.items()}
 
 
-CACHES.append(abilities.cache_clear)
+CACHES.extend((abilities.cache_clear, encounter_offers.cache_clear, factory_offers.cache_clear, lay_map.cache_clear))
 
 
 def board_of(modules: tuple[str, ...], settings: ModuleSettings) -> Board:

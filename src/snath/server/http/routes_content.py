@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from snath.engine.modules.register import CACHES
 from snath.words.rulebook import search
 
 from ..views.action_labels import words_for
@@ -24,6 +25,9 @@ MOST_RULES = 60
 def packed(make: Callable[[str], object], locale: str) -> tuple[bytes, str]:
     body = msgspec.json.encode(make(locale))
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+CACHES.append(packed.cache_clear)
 
 
 def kept(request: Request, make: Callable[[str], object], lang: str) -> Response:

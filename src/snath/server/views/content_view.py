@@ -9,7 +9,7 @@ from snath.bots import bot_names
 from snath.content import load_content
 from snath.content.model import Content
 from snath.engine.modules.module import Module, Setting
-from snath.engine.modules.register import expansions
+from snath.engine.modules.register import CACHES, expansions
 from snath.engine.names import BONUS_NAMES, BOX_NAMES
 from snath.engine.setup import Options
 from snath.engine.setup.modules import FEWEST_PLAYERS, MOST_IN_BASE_GAME, MOST_PLAYERS, apart
@@ -98,6 +98,9 @@ def components(lang: str) -> dict[str, Any]:
         "clocks": [{"id": kind, "text": words(f"clock-{kind}")} for kind in ("none", "budget", "counting")],
         "levels": levels_data(words),
     }
+
+
+CACHES.append(components.cache_clear)
 
 
 def map_data(content: Content, words: Words) -> dict[str, Any]:
