@@ -74,7 +74,7 @@ class Chronicle(TableRule):
 
 def written(game: Game) -> list[tuple[int, int, int]]:
     """Seat, moment and second number of everything that the chronicle says."""
-    return [(seat, a, b) for kind, seat, a, b, _, _ in game._log if kind == ABILITY_USED]
+    return [(seat, a, b) for kind, seat, a, b, _, _ in game.timeline.log if kind == ABILITY_USED]
 
 
 def chronicled(module: TestModule) -> str:

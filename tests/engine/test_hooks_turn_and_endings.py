@@ -205,7 +205,7 @@ class Diary(TableRule):
 
 
 def moments(game: Game) -> list[tuple[int, int]]:
-    return [(seat, a) for kind, seat, a, *_ in game._log if kind == ABILITY_USED]
+    return [(seat, a) for kind, seat, a, *_ in game.timeline.log if kind == ABILITY_USED]
 
 
 def test_rules_see_turns_encounters_and_the_factory(module) -> None:
