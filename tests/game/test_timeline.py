@@ -3,7 +3,8 @@
 import pytest
 
 import snath
-from snath.engine.state import same_position
+from snath.engine.reasons import Reason
+from snath.engine.state import State, same_position
 from snath.game.timeline import RECENT, Timeline
 from tests.rules.table import given, play
 
@@ -17,7 +18,7 @@ FIGHT = """
 """
 
 
-def long_game() -> tuple[snath.Game, list]:
+def long_game() -> tuple[snath.Game, list[State]]:
     """A game of some length, and copies of all its states."""
     game = snath.new_game(3, seed=5)
     states = [game.state.copy()]
@@ -53,7 +54,7 @@ def test_a_state_that_was_kept_does_not_change_when_the_game_goes_on_from_it() -
 
 
 @pytest.mark.parametrize("n", [-1, LONG + 1])
-def test_there_is_nothing_before_the_beginning_and_after_the_end(n) -> None:
+def test_there_is_nothing_before_the_beginning_and_after_the_end(n: int) -> None:
     with pytest.raises(IndexError, match=f"there is no point {n}"):
         long_game()[0].at_move(n)
 
@@ -68,6 +69,7 @@ def test_a_secret_choice_falls_away_with_the_combat_that_is_not_fought() -> None
     assert game.take_back(ends_movement) == [sealed]
     assert game.player("saxony").asks == ["build"]
     assert [game.notation.text(played.action) for played in game.history[-2:]] == ["step B4", "order ask build"]
+    assert game.decision is not None
     assert game.decision.step == "move"
 
 
@@ -78,5 +80,7 @@ def test_what_somebody_does_not_know_of_hinders_no_undo() -> None:
     game.play("dial 4", seat=nordic)
     secret = len(game.history) - 1
     assert game.timeline.undoable(saxony, known=lambda n: n != secret) == before
-    assert game.timeline.undoable(saxony).key == "undo-not-yours"
+    refused = game.timeline.undoable(saxony)
+    assert isinstance(refused, Reason)
+    assert refused.key == "undo-not-yours"
     assert game.timeline.undoable(nordic) == secret
