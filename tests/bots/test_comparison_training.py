@@ -1,6 +1,9 @@
 """Training by comparison: a longer look tells the ends of a turn apart, and the network learns to say so at once."""
 
 import json
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -37,6 +40,7 @@ from snath.bots.planner.turn_search import Node, turn_ends
 from snath.bots.training import PhasedTrainer, text_of
 from snath.engine.layout import LAST_SECTION, OVER, ROW, TURNS, UNITS
 from snath.engine.setup.start import combat_deck
+from snath.processes import Pool
 from tests.bots.positions import Moment, guess, turn_starts
 from tests.play.games import random_table, wide_table
 from tests.rules.battle import stage
@@ -57,7 +61,7 @@ def miser() -> Network:
 
 
 @pytest.mark.parametrize("ahead", [0, 2])
-def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead) -> None:
+def test_what_is_said_is_what_the_network_says_of_these_numbers(ahead: int) -> None:
     text = text_of(handmade_network())
     trainer = PhasedTrainer(text).later
     compared = 0
@@ -172,20 +176,23 @@ def test_games_give_the_same_comparisons_again() -> None:
     assert any(np.argmax(each.found[:, 0]) != np.argmax(each.said[:, 0]) for each in one)
 
 
-def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
+def test_comparing_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparison_training, "TRIED", 2)
     monkeypatch.setattr(comparison_training, "EPOCHS", 1)
 
-    class Pool:
-        """One process is enough here."""
+    class Here(Pool):
+        """This process is enough."""
 
-        def imap(self, function, jobs):
+        def __init__(self) -> None:
+            pass
+
+        def imap(self, function: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterator[Any]:
             return map(function, jobs)
 
     first = PhasedTrainer(text_of(handmade_network())).text()
     run = ComparisonRun(tmp_path, first)
     assert run.remembered() == []
-    comparison_training.one_round(run, Pool(), 1, 1e-3)
+    comparison_training.one_round(run, Here(), 1, 1e-3)
     again = ComparisonRun(tmp_path, first)
     assert again.history == run.history
     assert len(again.history) == 1
@@ -194,5 +201,5 @@ def test_comparing_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     assert len(kept) > 5
     assert len(kept) < run.history[0]["turns"]  # some are kept back, and never taught
     assert {each.positions.shape[1] for each in kept} == {INPUTS.count}
-    comparison_training.one_round(again, Pool(), 1, 1e-3)
+    comparison_training.one_round(again, Here(), 1, 1e-3)
     assert len(again.history) == 2

@@ -10,5 +10,5 @@ GOLDEN = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bots_play_the_same_games(name) -> None:
+def test_bots_play_the_same_games(name: str) -> None:
     assert digest(name) == GOLDEN[name]

@@ -1,9 +1,12 @@
 """The ladder: always a legal answer, nothing of the view changed, the same seed the same game, never late."""
 
 import gc
+import random
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -11,11 +14,16 @@ import snath
 from snath.bots import Bot, RandomBot, planning_bot, play, step
 from snath.bots.levels import Easy, Expert, Hard, Medium
 from snath.bots.networks import package_inputs
-from snath.bots.planner.evaluation import NEVER
+from snath.bots.planner import plan_search
+from snath.bots.planner.evaluation import NEVER, Network
+from snath.bots.planner.plan_search import Effort, Plan
 from snath.bots.planner.rollouts import Candidate
 from snath.content import load_content
+from snath.engine.notation import Action
 from snath.engine.setup import Options
+from snath.engine.state import State
 from snath.form import engine_form
+from snath.view import View
 from tests.bots.positions import STEP_NAMES, Moment, late_starts, moments, numbers
 
 INPUTS = package_inputs()
@@ -51,13 +59,13 @@ def test_the_positions_ask_everything_that_can_be_asked() -> None:
 
 
 @pytest.mark.parametrize("level", LADDER)
-def test_every_question_gets_a_legal_answer(level) -> None:
+def test_every_question_gets_a_legal_answer(level: type[Bot]) -> None:
     for n, moment in enumerate(moments()):
         legal_answer(level(n, BRIEF), moment)
 
 
 @pytest.mark.parametrize("level", [Easy, Hard])
-def test_a_plan_made_elsewhere_does_no_harm(level) -> None:
+def test_a_plan_made_elsewhere_does_no_harm(level: type[Hard | Easy]) -> None:
     """One bot is asked here and there: nothing it remembers leads it to an answer that is not legal."""
     bot = level(1, BRIEF)
     for moment in moments():
@@ -65,7 +73,7 @@ def test_a_plan_made_elsewhere_does_no_harm(level) -> None:
 
 
 @pytest.mark.parametrize("faction", INPUTS.factions)
-def test_every_faction_begins_with_every_mat(faction) -> None:
+def test_every_faction_begins_with_every_mat(faction: str) -> None:
     """The whole first turn of both, by who knows the openings."""
     other = next(name for name in INPUTS.factions if name != faction)
     for n, mat in enumerate(INPUTS.mats):
@@ -101,7 +109,7 @@ def test_every_house_rule_is_played_somewhere() -> None:
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
-def test_a_game_of_all_levels_comes_to_its_end(players, options) -> None:
+def test_a_game_of_all_levels_comes_to_its_end(players: int, options: dict[str, bool]) -> None:
     """With promos and Invaders from Afar; `step` refuses what is not legal."""
     game = snath.new_game(players, 40 + players, options, promos=True, modules=AFAR)
     levels = [Easy, Hard, Medium, Easy, Expert, Medium, Easy]
@@ -113,7 +121,7 @@ def test_a_game_of_all_levels_comes_to_its_end(players, options) -> None:
 
 
 @pytest.mark.parametrize("level", [Easy, Medium])
-def test_who_is_far_ahead_brings_the_game_to_its_end(level) -> None:
+def test_who_is_far_ahead_brings_the_game_to_its_end(level: type[Easy | Medium]) -> None:
     """Against somebody who plays at random: won, and within 150 turns. A race takes some 20."""
     for seed in (0, 4, 6):
         game = snath.new_game(2, seed=seed)
@@ -136,11 +144,11 @@ def history(level: type[Bot], seed: int, decisions: int, seconds: float) -> list
 
 
 @pytest.mark.parametrize(("level", "decisions"), [(Easy, 10_000), (Medium, 300), (Hard, 40)])
-def test_same_seed_same_game(level, decisions) -> None:
+def test_same_seed_same_game(level: type[Hard | Easy | Medium], decisions: int) -> None:
     assert history(level, 5, decisions, 1000) == history(level, 5, decisions, 1000)
 
 
-def test_the_expert_repeats_itself_where_time_does(monkeypatch) -> None:
+def test_the_expert_repeats_itself_where_time_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a clock that ticks when it is looked at, whoever thinks until time is up thinks as far as before."""
     games = []
     for _ in range(2):
@@ -162,7 +170,7 @@ IN_PLAIN_PYTHON = 0.3  # one thought takes longer there than the small allowance
 
 
 @pytest.fixture
-def own_time(monkeypatch):
+def own_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Seconds of this process, so that others on the machine do not count, nor what tests before have left to sweep."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
     gc.collect()
@@ -195,7 +203,7 @@ def overruns(level: type[Bot], allowed: float, asked: list[Moment]) -> list[str]
 @pytest.mark.parametrize(
     ("level", "allowed"), [(Easy, 0.02), (Medium, 0.02), (Hard, 0.02), (Hard, 0.05), (Expert, 0.05), (Expert, 0.3)]
 )
-def test_no_decision_takes_longer_than_it_may(level, allowed) -> None:
+def test_no_decision_takes_longer_than_it_may(level: type[Bot], allowed: float) -> None:
     """Whatever is asked, and at the beginning of turns late in the game, with most to think about."""
     allowed = allowed if engine_form() == "compiled" else IN_PLAIN_PYTHON
     asked = [*late_starts(4, 3), *late_starts(7, 3), *moments()[:: QUESTIONS[allowed]]]
@@ -204,12 +212,12 @@ def test_no_decision_takes_longer_than_it_may(level, allowed) -> None:
 
 @pytest.mark.usefixtures("own_time")
 @pytest.mark.parametrize(("slow", "told"), [({2}, 0), ({2, 5}, 0), ({2, 3}, 1), ({2, 3, 5, 6}, 2), (set(range(11)), 5)])
-def test_who_is_late_would_be_found(slow, told) -> None:
+def test_who_is_late_would_be_found(slow: set[int], told: int) -> None:
     """Five questions, the answers in their order after one for warming up: none may be late twice."""
     answers = count()
 
     class Slow(RandomBot):
-        def decide(self, view, legal):
+        def decide(self, view: View, legal: Sequence[Action]) -> Action:
             end = time.process_time() + (0.03 if next(answers) in slow else 0.0)
             while time.process_time() < end:
                 pass
@@ -222,19 +230,24 @@ def test_who_is_late_would_be_found(slow, told) -> None:
     ("level", "seconds", "ends"),
     [(Easy, None, [0.917]), (Hard, 0.02, [0.0154]), (Hard, None, [0.1626]), (Expert, 0.3, [0.15, 0.256])],
 )
-def test_thoughts_end_early_enough_for_the_last_one(monkeypatch, level, seconds, ends) -> None:
+def test_thoughts_end_early_enough_for_the_last_one(
+    monkeypatch: pytest.MonkeyPatch, level: type[Bot], seconds: float | None, ends: list[float]
+) -> None:
     """Planning, and for those who try their plans out trying: seconds after the question came."""
     given = []
 
-    def plans_for_turn(*args):
-        given.append(args[5] - time.perf_counter())
-        return planned(*args[:5], NEVER, *args[6:])
+    def plans_for_turn(
+        s: State, me: int, network: Network, effort: Effort, deck: list[int], deadline: float, chance: random.Random
+    ) -> list[Plan]:
+        given.append(deadline - time.perf_counter())
+        return planned(s, me, network, effort, deck, NEVER, chance)
 
-    def best_by_rollouts(plans, guess, seat, network, width, deck, deadline):
+    def best_by_rollouts(plans: list[Plan], *args: Any) -> Candidate:
+        *_, deadline = args
         given.append(deadline - time.perf_counter())
         return Candidate(plans[0])
 
-    planned = planning_bot.plans_for_turn
+    planned = plan_search.plans_for_turn
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
     monkeypatch.setattr(planning_bot, "plans_for_turn", plans_for_turn)
     monkeypatch.setattr(planning_bot, "best_by_rollouts", best_by_rollouts)

@@ -3,12 +3,17 @@
 import json
 import pickle
 import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import snath
 from snath.bots import Bot, BotError, IllegalMove, RandomBot, bot_names, levels, load_bot, play, step
 from snath.bots.error_text import UNTOLD, message_of, traceback_of
+from snath.engine.notation import Action
+from snath.view import View
 from tests.bots.positions import numbers
 
 ONE = """
@@ -20,7 +25,7 @@ class {0}(Bot):
 """
 
 
-def written(tmp_path, text: str) -> str:
+def written(tmp_path: Path, text: str) -> str:
     path = tmp_path / "mine.py"
     path.write_text(text, encoding="utf-8")
     return str(path)
@@ -44,14 +49,14 @@ def test_the_ladder_is_installed() -> None:
         ("expert", levels.Expert),
     ],
 )
-def test_a_bot_is_found_by_its_name(name, expected) -> None:
+def test_a_bot_is_found_by_its_name(name: str, expected: type[Bot]) -> None:
     found = load_bot(name)
     assert found is expected
     assert found.name == name
     assert found.version
 
 
-def test_a_bot_comes_from_a_file_and_plays(tmp_path) -> None:
+def test_a_bot_comes_from_a_file_and_plays(tmp_path: Path) -> None:
     """What is imported there, like RandomBot, is not meant."""
     found = load_bot(written(tmp_path, ONE.format("Mine", "mine")))
     assert found.name == "mine"
@@ -61,7 +66,7 @@ def test_a_bot_comes_from_a_file_and_plays(tmp_path) -> None:
     assert game.history[0].action == first.number
 
 
-def test_of_several_bots_in_a_file_one_is_named(tmp_path) -> None:
+def test_of_several_bots_in_a_file_one_is_named(tmp_path: Path) -> None:
     source = written(tmp_path, ONE.format("Mine", "mine") + ONE.format("Yours", "yours"))
     assert load_bot(f"{source}:Yours").name == "yours"
     with pytest.raises(BotError) as refused:
@@ -92,7 +97,7 @@ def test_an_unknown_name_tells_which_are_installed() -> None:
     ],
     ids=["no bot", "only an imported one", "raises", "no Python", "exits", "no such class", "no class"],
 )
-def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, told) -> None:
+def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path: Path, text: str, after: str, told: str) -> None:
     source = written(tmp_path, text)
     with pytest.raises(BotError) as refused:
         load_bot(source + after)
@@ -104,7 +109,7 @@ def test_a_file_that_gives_no_bot_is_refused_by_its_name(tmp_path, text, after, 
 @pytest.mark.parametrize(
     "value", ["5", "None", "''", "'  '", r"'two\nlines'", r"'\ud800'", "property(lambda self: 'me')"]
 )
-def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path, what, value) -> None:
+def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path: Path, what: str, value: str) -> None:
     source = written(tmp_path, ONE.format("Mine", "mine") + f"    {what} = {value}\n")
     with pytest.raises(BotError) as refused:
         load_bot(source)
@@ -113,7 +118,7 @@ def test_a_name_or_version_that_cannot_be_printed_is_refused(tmp_path, what, val
 
 
 @pytest.mark.parametrize("value", ["'mïne 2.0'", "'機'", "StrEnum('Kinds', ['MINE']).MINE"])
-def test_names_may_be_of_any_language(tmp_path, value) -> None:
+def test_names_may_be_of_any_language(tmp_path: Path, value: str) -> None:
     source = written(tmp_path, "from enum import StrEnum" + ONE.format("Mine", "mine") + f"    name = {value}\n")
     assert load_bot(source).name in {"mïne 2.0", "機", "mine"}
 
@@ -125,7 +130,7 @@ class Mute(Exception):
         raise SystemExit
 
     @property
-    def __notes__(self):
+    def __notes__(self) -> list[str]:  # type: ignore[override]  # an attribute, of which nobody knows what it does
         raise KeyboardInterrupt
 
 
@@ -135,14 +140,14 @@ def test_whatever_an_error_does_when_it_is_asked_there_is_a_text() -> None:
     assert traceback_of(ValueError("\ud800")) == "ValueError: \\ud800\n"
 
 
-def test_a_file_that_fails_without_words_is_refused_by_its_name(tmp_path) -> None:
+def test_a_file_that_fails_without_words_is_refused_by_its_name(tmp_path: Path) -> None:
     source = written(tmp_path, "raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})")
     with pytest.raises(BotError) as refused:
         load_bot(source)
     assert str(refused.value) == f"{source}: Mute: {UNTOLD}"
 
 
-def test_a_missing_file_is_said_to_be_missing(tmp_path) -> None:
+def test_a_missing_file_is_said_to_be_missing(tmp_path: Path) -> None:
     with pytest.raises(BotError, match="no such file"):
         load_bot(str(tmp_path / "nowhere.py"))
 
@@ -169,7 +174,7 @@ class Mine(Bot):
 """
 
 
-def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path) -> None:
+def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path: Path) -> None:
     """They look their module up by its name."""
     found = load_bot(written(tmp_path, TYPED))
     game = snath.new_game(2, seed=3)
@@ -177,7 +182,7 @@ def test_a_file_may_have_dataclasses_with_late_annotations(tmp_path) -> None:
     assert pickle.loads(pickle.dumps(found)) is found
 
 
-def test_files_of_one_name_are_told_apart(tmp_path) -> None:
+def test_files_of_one_name_are_told_apart(tmp_path: Path) -> None:
     found = []
     for folder in ("old", "new"):
         (tmp_path / folder).mkdir()
@@ -187,7 +192,7 @@ def test_files_of_one_name_are_told_apart(tmp_path) -> None:
     assert [vars(sys.modules[bot.__module__])["Mine"] for bot in found] == found
 
 
-def test_a_file_finds_what_lies_beside_it(tmp_path) -> None:
+def test_a_file_finds_what_lies_beside_it(tmp_path: Path) -> None:
     """Each its own, and nothing of it is left in the way of others."""
     names, before = [], (set(sys.modules), list(sys.path))
     for folder in ("old", "new"):
@@ -201,17 +206,17 @@ def test_a_file_finds_what_lies_beside_it(tmp_path) -> None:
     assert sys.path == before[1]
 
 
-def test_what_was_installed_below_the_folder_is_kept(tmp_path, monkeypatch) -> None:
+def test_what_was_installed_below_the_folder_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An environment may lie beside the bot, and much in it cannot be imported twice."""
     packages = tmp_path / "env" / "site-packages"
     packages.mkdir(parents=True)
     (packages / "snath_test_installed.py").touch()
     monkeypatch.syspath_prepend(packages)
     load_bot(written(tmp_path, "import snath_test_installed" + ONE.format("Mine", "mine")))
-    assert sys.modules.pop("snath_test_installed")
+    del sys.modules["snath_test_installed"]
 
 
-def test_a_file_that_fails_leaves_nothing_behind(tmp_path) -> None:
+def test_a_file_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     before = set(sys.modules), list(sys.path)
     (tmp_path / "helper.py").touch()
     with pytest.raises(BotError, match="ZeroDivisionError"):
@@ -233,7 +238,7 @@ broken = snath_test_broken:Guest
 
 
 @pytest.fixture
-def installed(tmp_path, monkeypatch):
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A package of somebody else with bots in it, as an installer leaves it behind."""
     folder = tmp_path / "snath_test_guests-1.0.dist-info"
     folder.mkdir()
@@ -267,7 +272,7 @@ def test_a_bot_that_somebody_else_installed_is_found_and_plays() -> None:
         ("number", "no subclass"),
     ],
 )
-def test_an_installed_bot_that_cannot_be_loaded_is_refused_by_its_name(name, told) -> None:
+def test_an_installed_bot_that_cannot_be_loaded_is_refused_by_its_name(name: str, told: str) -> None:
     with pytest.raises(BotError) as refused:
         load_bot(name)
     assert str(refused.value).startswith(f"{name}: ")
@@ -287,12 +292,12 @@ class Stubborn(Bot):
         super().__init__()
         self.answer = answer
 
-    def decide(self, view, legal):
+    def decide(self, view: View, legal: Sequence[Action]) -> Any:
         return self.answer
 
 
 @pytest.mark.parametrize("answer", ["done", None, -1, 99_999, "top power", [], "section bolster now"])
-def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer) -> None:
+def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer: object) -> None:
     game = snath.new_game(3, seed=5)
     before, seat = numbers(game.state), game.to_act[0]
     with pytest.raises(IllegalMove) as refused:
@@ -306,7 +311,8 @@ def test_an_answer_that_is_not_legal_is_refused_and_nothing_happens(answer) -> N
 
 def test_what_a_bot_adds_to_its_list_is_not_legal_for_that() -> None:
     class Inventive(Bot):
-        def decide(self, view, legal):
+        def decide(self, view: View, legal: Sequence[Action]) -> Any:
+            assert isinstance(legal, list)
             legal.append("castle long")
             return legal[-1]
 
@@ -319,7 +325,7 @@ def test_what_a_bot_adds_to_its_list_is_not_legal_for_that() -> None:
 def test_play_stops_at_the_first_answer_that_is_not_legal() -> None:
     game = snath.new_game(2, seed=5)
     other = 1 - game.to_act[0]
-    bots = [RandomBot(1), RandomBot(2)]
+    bots: list[Bot] = [RandomBot(1), RandomBot(2)]
     bots[other] = Stubborn("castle long")
     with pytest.raises(IllegalMove) as refused:
         play(game, bots)
@@ -334,7 +340,7 @@ def test_everybody_is_shown_their_own_view_and_watched() -> None:
     shown, told = [], []
 
     class Looking(RandomBot):
-        def decide(self, view, legal):
+        def decide(self, view: View, legal: Sequence[Action]) -> Action:
             shown.append(view.viewer)
             return super().decide(view, legal)
 

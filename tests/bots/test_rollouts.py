@@ -41,7 +41,7 @@ def test_without_rollouts_a_plan_has_its_value_from_the_search() -> None:
         assert Candidate(plan).mean() == plan.value
 
 
-def test_the_plan_with_the_best_mean_is_taken(monkeypatch) -> None:
+def test_the_plan_with_the_best_mean_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """One round of rollouts on one guess, reckoned once more by hand."""
     clock = [0.0]
     monkeypatch.setattr(time, "perf_counter", lambda: clock[0])
@@ -115,7 +115,7 @@ def test_a_victory_in_a_rollout_is_a_chance_of_one() -> None:
     assert result(s, me, later) == pytest.approx(value_of(1.0, lead_of(s, me) / LEAD_SCALE), abs=0.15)
 
 
-def test_a_sure_victory_is_taken_however_long_is_searched(monkeypatch) -> None:
+def test_a_sure_victory_is_taken_however_long_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     """To wait is worth more coins; with many rollouts that would outweigh the value of a victory at once."""
     s, me = one_bolster_from_the_end(popularity=0, coins=2)
     plans = plans_of(s, me, Effort(2, 20, 2, ending_bonus=ENDING_BONUS))
@@ -131,7 +131,7 @@ def test_a_sure_victory_is_taken_however_long_is_searched(monkeypatch) -> None:
 
     many = 100 * PRIOR_ROLLOUTS
     chosen = best_by_rollouts([later, now], one_more_guess, me, trained_network(), WIDTH, DECK, many)
-    assert chosen.rollouts > many / 2
+    assert int(chosen.rollouts) > many / 2
     assert chosen.plan is now
 
 

@@ -1,15 +1,18 @@
 """Games for training: everybody answers for itself, and knows no more than its seat may."""
 
 import random
+from typing import Any
 
 import pytest
 
 from snath.bots import selfplay
 from snath.bots.networks import handmade_network, package_inputs
+from snath.bots.planner import plan_search
 from snath.bots.planner.turn_search import top_kind
 from snath.bots.selfplay import Policy, guess_of, played
+from snath.engine import machine
 from snath.engine.layout import ACTIVE, COMMIT, EPOCH, OVER, TURN
-from snath.engine.state import same_position
+from snath.engine.state import State, same_position
 from snath.view import determinize, view_of
 from tests.bots.test_turn_search import starts
 
@@ -37,18 +40,18 @@ class Notes:
         self.asked: set[tuple[bool, bool]] = set()
         self.planned: set[tuple[int, int, int]] = set()
         self.done: set[tuple[int, int, int]] = set()
-        answer, plans, play = selfplay.best_answer, selfplay.plans_for_turn, selfplay.answer
+        answer, plans, play = plan_search.best_answer, plan_search.plans_for_turn, machine.answer
         game = 0
 
-        def note_answer(s, seat, *rest):
+        def note_answer(s: State, seat: int, *rest: Any) -> int:
             self.asked.add((s.now[ACTIVE] == seat, top_kind(s) == COMMIT))
             return answer(s, seat, *rest)
 
-        def note_plan(s, *rest):
+        def note_plan(s: State, *rest: Any) -> list[plan_search.Plan]:
             self.planned.add((game, s.now[TURN], s.now[EPOCH]))
             return plans(s, *rest)
 
-        def note_play(s, seat, move) -> None:
+        def note_play(s: State, seat: int, move: int) -> None:
             if s.now[ACTIVE] == seat and top_kind(s) != COMMIT and len(s.legal) > 1:
                 self.done.add((game, s.now[TURN], s.now[EPOCH]))
             play(s, seat, move)
@@ -67,15 +70,15 @@ class Notes:
 
 
 @pytest.fixture(scope="module")
-def notes():
+def notes() -> Notes:
     return Notes()
 
 
-def test_both_sides_of_a_combat_choose_for_themselves(notes) -> None:
+def test_both_sides_of_a_combat_choose_for_themselves(notes: Notes) -> None:
     assert (True, True) in notes.asked
     assert (False, True) in notes.asked
 
 
-def test_a_turn_is_planned_again_where_something_has_shown(notes) -> None:
+def test_a_turn_is_planned_again_where_something_has_shown(notes: Notes) -> None:
     assert notes.done <= notes.planned
     assert len(notes.planned) > len({(game, turn) for game, turn, _ in notes.planned})

@@ -2,17 +2,19 @@
 
 import json
 import random
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from snath.bots import selfplay, training
 from snath.bots.networks import handmade_network, package_inputs, read_network, with_bonuses
-from snath.bots.planner.evaluation import TURN_AHEAD, Evaluator, chance_of
+from snath.bots.planner.evaluation import EARLY, TURN_AHEAD, Evaluator, chance_of
 from snath.bots.planner.features import FEATURES, X_POWER, X_WORKERS
 from snath.bots.selfplay import Policy, played
 from snath.bots.training import (
-    EARLY,
     EARLY_TURNS,
     ENOUGH_WORKERS,
     MOST_AHEAD,
@@ -31,6 +33,8 @@ from snath.bots.training import (
     text_of,
 )
 from snath.engine.layout import OVER, ROW, TURNS, WORKERS_OUT
+from snath.processes import Pool
+from tests.known import known
 from tests.play.games import decisions, random_table
 
 INPUTS = package_inputs()
@@ -143,10 +147,9 @@ def test_biases_belong_to_a_policy() -> None:
     assert list(plain.win) == pytest.approx(json.loads(text)["win"])
     assert list(plain.win) != list(biased.win)
     assert list(plain.columns) == list(biased.columns)
-    assert list(plain.early.win) == pytest.approx(json.loads(text)["early"]["win"])
-    added, added_early = (
-        [b - a for a, b in zip(p.win, o.win, strict=True)] for p, o in ((plain, biased), (plain.early, biased.early))
-    )
+    assert list(known(plain.early).win) == pytest.approx(json.loads(text)["early"]["win"])
+    pairs = ((plain, biased), (known(plain.early), known(biased.early)))
+    added, added_early = ([b - a for a, b in zip(p.win, o.win, strict=True)] for p, o in pairs)
     assert added == pytest.approx(added_early)
     assert list(biased.win) == list(biased_policy(text, 1.0, random.Random(1)).network.win)
 
@@ -156,7 +159,7 @@ def test_many_prefer_workers_in_early_turns() -> None:
     policies = [biased_policy(text, 0.1, random.Random(seed)) for seed in range(200)]
     biased = [policy for policy in policies if policy.early_network is not None]
     assert 80 < len(biased) < 160
-    worker_bias = [policy.early_network.win[X_WORKERS] - policy.network.win[X_WORKERS] for policy in biased]
+    worker_bias = [known(policy.early_network).win[X_WORKERS] - policy.network.win[X_WORKERS] for policy in biased]
     assert min(worker_bias) >= WORKER_BIAS[0]
     assert max(worker_bias) > 5
     for policy in biased:
@@ -168,7 +171,7 @@ def test_many_prefer_workers_in_early_turns() -> None:
             policy.early_network,
         )
         assert policy.network_at(policy.early_turns, 2) == policy.network_at(0, policy.enough_workers) == policy.network
-        assert policy.early_network.win[X_POWER] == policy.network.win[X_POWER]  # all other biases stay
+        assert known(policy.early_network).win[X_POWER] == policy.network.win[X_POWER]  # all other biases stay
     assert all(biased_policy(text, 0.0, random.Random(seed)).early_network is None for seed in range(20))
 
 
@@ -196,18 +199,21 @@ def test_a_game_gives_every_seat_an_episode() -> None:
     assert play(Job((text_of(handmade_network()),) * 3, 11, (2, 1, 1), (0.0, 0.5, 1.0))).shares == game.shares
 
 
-def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
+def test_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "HIDDEN", 4)
 
-    class Pool:
-        """One process is enough here."""
+    class Here(Pool):
+        """This process is enough."""
 
-        def imap(self, function, jobs):
+        def __init__(self) -> None:
+            pass
+
+        def imap(self, function: Callable[[Any], Any], jobs: Iterable[Any]) -> Iterator[Any]:
             return map(function, jobs)
 
     run = SelfPlayRun(tmp_path)
     first = run.network
-    training.one_round(run, Pool(), 2, (2, 1, 1), 1e-3)
+    training.one_round(run, Here(), 2, (2, 1, 1), 1e-3)
     again = SelfPlayRun(tmp_path)
     assert again.history == run.history
     assert len(again.history) == 1
@@ -217,5 +223,6 @@ def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch) -> None:
     assert SelfPlayRun(tmp_path / "other", again.network).network == again.network
     assert len(again.episodes) == 1
     for kept, given in zip(again.episodes[0], run.episodes[0], strict=True):
-        assert (kept.win, kept.lead) == (given.win, pytest.approx(given.lead))
+        assert kept.win == given.win
+        assert kept.lead == pytest.approx(given.lead)
         assert np.array_equal(kept.positions, given.positions)

@@ -212,7 +212,7 @@ def test_plans_are_kept_apart_by_the_terrains_that_workers_stand_on() -> None:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_noise_counts_once_at_every_depth(depth) -> None:
+def test_noise_counts_once_at_every_depth(depth: int) -> None:
     moment = next(turn_starts(random_table, 3, 1))
     s, seat = guess(moment), moment.seat
     plain = plans_for_turn(s, seat, handmade_network(), Effort(2, 3, depth), DECK, 1e18, random.Random(1))[0].value
@@ -303,7 +303,7 @@ def test_a_turn_that_breaks_off_or_is_not_legal_cannot_be_played() -> None:
 
 
 @pytest.mark.parametrize(("workers", "loads"), [(0, set()), (1, set()), (2, {1}), (3, {1, 2}), (6, {1, 5})])
-def test_a_mech_may_leave_workers_behind(workers, loads) -> None:
+def test_a_mech_may_leave_workers_behind(workers: int, loads: set[int]) -> None:
     game = stage(
         "nordic", nordic=f"workers: {['D4'] * workers + ['B2'] * (2 - workers)}, mechs: {{riverwalk: D4}}", saxony=""
     )
@@ -346,7 +346,7 @@ def test_the_order_of_moves_leaves_no_mark() -> None:
 
 
 @pytest.mark.parametrize("slot", [POWER, POPULARITY, COINS])
-def test_a_step_on_a_track_is_marked(slot) -> None:
+def test_a_step_on_a_track_is_marked(slot: int) -> None:
     s = moved()
     mark = fingerprint(s, 0)
     s.player[slot] += 1

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,7 +74,7 @@ WORDS = "faction-wanderers = Wanderers\nability-roam = Roam\nability-roam-text =
 
 
 @pytest.fixture
-def package(tmp_path, monkeypatch) -> Iterator[Path]:
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A package with one module, known to content and words while the test runs."""
     home = tmp_path / PACKAGE
     for folder in (home, home / "content", home / "content" / "modules"):
@@ -154,7 +155,7 @@ def test_a_package_brings_its_words() -> None:
     assert words.keys() == Words("en").keys() > {"ability-roam"}
 
 
-def test_a_package_that_is_taken_away_leaves_nothing(package) -> None:
+def test_a_package_that_is_taken_away_leaves_nothing(package: Any) -> None:
     assert load_content() != CONTENT
     remove_package(package.name)
     assert packages() == ("snath",)
@@ -174,7 +175,7 @@ def test_a_package_that_is_taken_away_leaves_nothing(package) -> None:
         ("code", "def read(file):", "def read_nothing(file):", "wanderers.yaml: the key 'stones' is not known here"),
     ],
 )  # fmt: skip
-def test_a_mistake_in_it_is_told_with_its_file(package, file, old, new, message) -> None:
+def test_a_mistake_in_it_is_told_with_its_file(package: Any, file: str, old: str, new: str, message: str) -> None:
     where = package / "content" / (f"data/{MODULE}.yaml" if file == "data" else f"modules/{MODULE}.py")
     text = where.read_text(encoding="utf-8")
     assert old in text
@@ -184,14 +185,14 @@ def test_a_mistake_in_it_is_told_with_its_file(package, file, old, new, message)
     assert str(caught.value).startswith(message)
 
 
-def test_a_module_comes_once(package) -> None:
+def test_a_module_comes_once(package: Any) -> None:
     file = package / "content/data" / f"{MODULE}.yaml"
     file.rename(file.with_name("invaders_from_afar.yaml"))
     with pytest.raises(ContentError, match="there is a second file of the module invaders_from_afar"):
         load_content()
 
 
-def test_words_stand_once_in_all_packages(package) -> None:
+def test_words_stand_once_in_all_packages(package: Any) -> None:
     file = package / "words/en" / f"{MODULE}.ftl"
     file.write_text(WORDS + "faction-nordic = Northmen\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"en/wanderers\.ftl: faction-nordic stands twice"):

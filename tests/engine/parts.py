@@ -11,7 +11,7 @@ import pytest
 
 from snath import Game, load_position
 from snath.content import load_content
-from snath.engine.abilities import HOOKS, Ability
+from snath.engine.abilities import HOOKS, NAMES, Ability
 from snath.engine.layout import DEPTH, FRAME, ROW
 from snath.engine.machine import settle
 from snath.engine.modules.module import Module, Settings, Verb
@@ -47,15 +47,18 @@ class TestModule:
         module = Module(name, lay=laid, grants=lambda s, seat: bits, **more)  # type: ignore[arg-type]
         self.monkeypatch.setitem(MODULES, name, module)
         VERBS.extend(verbs)
+        for n, number in enumerate(FREE_NUMBERS[:abilities]):
+            NAMES[number] = f"part_{n}"
         notation_of.cache_clear()
         return name
 
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[TestModule]:
-    verbs = list(VERBS)
+    verbs, names = list(VERBS), list(NAMES)
     yield TestModule(monkeypatch)
     VERBS[:] = verbs
+    NAMES[:] = names
     notation_of.cache_clear()
 
 

@@ -1,7 +1,10 @@
 """Hooks of movement: passing through, ends of movements, other means, prices, further units, arrivals."""
 
 import pytest
+from mypy_extensions import i64
 
+from snath import Game
+from snath.content.mats import Ability as Printed
 from snath.engine.abilities import ENDS_STEP, GOES_ON, MEANS, MORE_UNITS, STEPS_FURTHER, Ability
 from snath.engine.actions import REACHED, STEP, TOKEN, UNIT
 from snath.engine.axes import PLACE, one_of
@@ -22,11 +25,13 @@ from snath.engine.modules.module import Verb
 from snath.engine.pieces import carriers_at, controlled, enemy_units, fighters_at, fly, mechs_at, put, workers_at
 from snath.engine.setup.table import add_rule
 from snath.engine.stars import end_game
+from snath.engine.state import State
 from snath.engine.steps.after_movement import movement_ended
 from snath.engine.table import Table
 from snath.engine.table_rules import LANDED, STEP_PRICE, TableRule
 from snath.record.validate_state import faults
 from tests.engine.parts import TestModule, ability, hang, kept, module, no_faults, stages, with_module
+from tests.known import known
 from tests.rules.battle import clash, march, stage
 from tests.rules.marching import begin_move, go, onward, walk
 from tests.rules.table import legal, play, step_of
@@ -41,25 +46,25 @@ class Stealth(Ability):
 
     fills = 1 << GOES_ON
 
-    def goes_on(self, s, seat, unit, origin, to) -> bool:
+    def goes_on(self, s: State, seat: i64, unit: i64, origin: i64, to: i64) -> bool:
         return unit < 5 and enemy_units(s, seat) >> to & 1 == 1
 
 
 class Seven(Ability):
     fills = 1 << STEPS_FURTHER
 
-    def steps_further(self, s, seat, kind) -> int:
+    def steps_further(self, s: State, seat: i64, kind: i64) -> i64:
         return 6
 
 
 class Pontoons(Ability):
     fills = 1 << ENDS_STEP
 
-    def __init__(self, number, printed, name) -> None:
+    def __init__(self, number: i64, printed: Printed, name: str) -> None:
         super().__init__(number, printed)
         self.name = name
 
-    def ends_step(self, s, seat, unit, origin, to) -> bool:
+    def ends_step(self, s: State, seat: i64, unit: i64, origin: i64, to: i64) -> bool:
         return s.table.map.names[to] == self.name
 
 
@@ -68,14 +73,14 @@ class Leap(Ability):
 
     fills = 1 << MEANS
 
-    def __init__(self, number, printed, name) -> None:
+    def __init__(self, number: i64, printed: Printed, name: str) -> None:
         super().__init__(number, printed)
         self.name = name
 
-    def means(self, s, seat, kind, place) -> int:
+    def means(self, s: State, seat: i64, kind: i64, place: i64) -> i64:
         return 1 << s.table.map.names.index(self.name) if kind == KIND_WORKER else 0
 
-    def use_means(self, s, seat, unit, to) -> None:
+    def use_means(self, s: State, seat: i64, unit: i64, to: i64) -> None:
         tell(s, ABILITY_USED, seat, self.number, to, 0, 0)
 
 
@@ -84,19 +89,19 @@ class Toll(TableRule):
 
     fills = 1 << STEP_PRICE
 
-    def __init__(self, name, coins, to) -> None:
+    def __init__(self, name: str, coins: int, to: int) -> None:
         self.name = name
         self.coins = coins
         self.to = to
 
-    def step_price(self, s, seat, unit, origin, to) -> int:
+    def step_price(self, s: State, seat: i64, unit: i64, origin: i64, to: i64) -> i64:
         return self.coins if s.table.map.names[to] == self.name else 0
 
-    def step_paid(self, s, seat, unit, to, coins) -> None:
+    def step_paid(self, s: State, seat: i64, unit: i64, to: i64, coins: i64) -> None:
         s.player[self.to * ROW + COINS] += coins
 
 
-def through_enemies(module: TestModule, more: str = "", nordic: str = "", saxony: str = "") -> object:
+def through_enemies(module: TestModule, more: str = "", nordic: str = "", saxony: str = "") -> Game:
     """A Nordic mech on D4 before Saxons on D5 and, behind them, E6; it can pass through."""
 
     def lay(table: Table) -> None:
@@ -111,7 +116,7 @@ def through_enemies(module: TestModule, more: str = "", nordic: str = "", saxony
     )
 
 
-def only_the_end_is_odd(game) -> bool:
+def only_the_end_is_odd(game: Game) -> bool:
     """The game was ended without the stars for it; nothing else is wrong."""
     return [fault.reason for fault in faults(game.state)] == ["with 6 stars placed the game is over, and not before"]
 
@@ -120,7 +125,7 @@ def only_the_end_is_odd(game) -> bool:
 
 
 @pytest.mark.rule("MOD-009")
-def test_who_passes_through_meets_nobody(module) -> None:
+def test_who_passes_through_meets_nobody(module: TestModule) -> None:
     game = through_enemies(module)
     go(begin_move(game), "mech", "D4", "D5", "C5")
     assert step_of(game) == "step_unit"
@@ -131,14 +136,14 @@ def test_who_passes_through_meets_nobody(module) -> None:
     assert no_faults(game)
 
 
-def test_who_stops_there_has_to_fight(module) -> None:
+def test_who_stops_there_has_to_fight(module: TestModule) -> None:
     game = through_enemies(module)
     march(game, "mech D4 D5")
     assert step_of(game) == "commit"
-    assert game.decision.place == "D5"
+    assert known(game.decision).place == "D5"
 
 
-def test_a_passing_unit_loads_nothing_and_keeps_its_load(module) -> None:
+def test_a_passing_unit_loads_nothing_and_keeps_its_load(module: TestModule) -> None:
     game = through_enemies(module, "resources: {D4: {oil: 1}, D5: {wood: 3}}")
     go(begin_move(game), "mech", "D4")
     play(game, "step D5 all")
@@ -148,7 +153,7 @@ def test_a_passing_unit_loads_nothing_and_keeps_its_load(module) -> None:
     assert game.at("D5").resources == {"wood": 3}
 
 
-def test_workers_that_are_only_passed_stay(module) -> None:
+def test_workers_that_are_only_passed_stay(module: TestModule) -> None:
     saxony = "workers: [C5, C5], popularity: 5"
     game = through_enemies(module, nordic="popularity: 5", saxony=saxony)
     walk(begin_move(game), "mech", "D4", "D5", "C5")
@@ -160,7 +165,7 @@ def test_workers_that_are_only_passed_stay(module) -> None:
     assert game.player("saxony").workers == ["C5", "C5"]
 
 
-def test_a_position_is_kept_while_a_unit_passes_through(module) -> None:
+def test_a_position_is_kept_while_a_unit_passes_through(module: TestModule) -> None:
     for saxony in ("", "workers: [C5, C5]"):
         game = through_enemies(module, "resources: {D4: {oil: 2}}", saxony=saxony)
         go(begin_move(game), "mech", "D4")
@@ -173,7 +178,7 @@ def test_a_position_is_kept_while_a_unit_passes_through(module) -> None:
         assert twin.position() == game.position()
 
 
-def test_a_game_that_ends_meanwhile_sends_the_unit_back_with_its_load(module) -> None:
+def test_a_game_that_ends_meanwhile_sends_the_unit_back_with_its_load(module: TestModule) -> None:
     """MOVE-043: to the last place on its way without enemies, which is not always the one before."""
     game = through_enemies(module, "resources: {D4: {oil: 2}}", nordic="workers: [D4, D4]")
     go(begin_move(game), "mech", "D4")
@@ -186,16 +191,16 @@ def test_a_game_that_ends_meanwhile_sends_the_unit_back_with_its_load(module) ->
     assert only_the_end_is_odd(game)
 
 
-def test_the_same_holds_for_a_combat_that_is_not_fought(module) -> None:
+def test_the_same_holds_for_a_combat_that_is_not_fought(module: TestModule) -> None:
     game = through_enemies(module)
     march(game, "mech D4 D5 E6")
-    assert game.decision.place == "E6"
+    assert known(game.decision).place == "E6"
     end_game(game.state, 0)
     assert game.player("nordic").mechs == {"riverwalk": "D4"}
     assert only_the_end_is_odd(game)
 
 
-def test_the_last_step_never_passes_through(module) -> None:
+def test_the_last_step_never_passes_through(module: TestModule) -> None:
     def lay(table: Table) -> None:
         hang(table, ability(Stealth), 0)
 
@@ -207,7 +212,7 @@ def test_the_last_step_never_passes_through(module) -> None:
 # --- Ends of movements, other means, prices -------------------------------------------------------
 
 
-def test_a_step_can_end_the_movement_even_of_who_passes_through(module) -> None:
+def test_a_step_can_end_the_movement_even_of_who_passes_through(module: TestModule) -> None:
     def lay(table: Table) -> None:
         hang(table, ability(Stealth), 0)
         hang(table, ability(Seven, 1), 0)
@@ -218,14 +223,14 @@ def test_a_step_can_end_the_movement_even_of_who_passes_through(module) -> None:
     assert step_of(game) == "commit"
 
 
-def leaping(module: TestModule, to: str, more: str = "", **players: str) -> object:
+def leaping(module: TestModule, to: str, more: str = "", **players: str) -> Game:
     def lay(table: Table) -> None:
         hang(table, ability(Leap, 0, to), 0)
 
     return stage("nordic", f"{with_module(module(lay, abilities=1, verbs=(BY_OTHER_MEANS,)))}, {more}", **players)
 
 
-def test_other_means_are_offered_beside_the_usual_way(module) -> None:
+def test_other_means_are_offered_beside_the_usual_way(module: TestModule) -> None:
     game = leaping(module, "B5", nordic="workers: [A4, A4]", saxony="")
     play(begin_move(game), "unit worker A4")
     assert {"step B5", "leap B5 so"} <= legal(game)
@@ -237,7 +242,7 @@ def test_other_means_are_offered_beside_the_usual_way(module) -> None:
     assert sorted(usual.player("nordic").workers) == sorted(other.player("nordic").workers) == ["A4", "B5"]
 
 
-def test_a_unit_that_can_only_go_by_other_means_may_be_moved(module) -> None:
+def test_a_unit_that_can_only_go_by_other_means_may_be_moved(module: TestModule) -> None:
     game = leaping(module, "D4", nordic="workers: [home:nordic, D3], mechs: {seaworthy: D3}", saxony="")
     begin_move(game)
     assert "unit worker D3" in legal(game)  # by foot a worker never leaves a lake
@@ -245,7 +250,7 @@ def test_a_unit_that_can_only_go_by_other_means_may_be_moved(module) -> None:
     assert "D4" in game.player("nordic").workers
 
 
-def toll_table(module: TestModule, *tolls: tuple[str, int], coins: int) -> object:
+def toll_table(module: TestModule, *tolls: tuple[str, int], coins: int) -> Game:
     def lay(table: Table) -> None:
         for name, price in tolls:
             add_rule(table, Toll(name, price, 1))
@@ -256,20 +261,20 @@ def toll_table(module: TestModule, *tolls: tuple[str, int], coins: int) -> objec
     )
 
 
-def test_a_step_that_costs_is_paid_and_somebody_gets_it(module) -> None:
+def test_a_step_that_costs_is_paid_and_somebody_gets_it(module: TestModule) -> None:
     game = toll_table(module, ("B5", 2), coins=3)
     walk(begin_move(game), "character", "A4", "B5")
     assert (game.player("nordic").coins, game.player("saxony").coins) == (1, 2)
 
 
-def test_a_step_that_cannot_be_paid_is_not_offered(module) -> None:
+def test_a_step_that_cannot_be_paid_is_not_offered(module: TestModule) -> None:
     game = toll_table(module, ("B5", 2), coins=1)
     play(begin_move(game), "unit character A4")
     assert onward(game) == set() or onward(game) == {"A5"}
     assert game.player("nordic").character in ("A4", "A5")
 
 
-def test_prices_of_several_rules_add_up(module) -> None:
+def test_prices_of_several_rules_add_up(module: TestModule) -> None:
     game = toll_table(module, ("B5", 1), ("B5", 1), coins=1)
     play(begin_move(game), "unit worker A5")
     assert "B5" not in onward(game)
@@ -278,7 +283,7 @@ def test_prices_of_several_rules_add_up(module) -> None:
     assert "B5" in onward(cheap)
 
 
-def test_a_unit_with_no_step_that_it_can_pay_is_not_offered(module) -> None:
+def test_a_unit_with_no_step_that_it_can_pay_is_not_offered(module: TestModule) -> None:
     """Else there would be a question without an answer."""
     game = toll_table(module, ("B5", 1), ("A5", 1), ("A4", 1), coins=0)
     begin_move(game)
@@ -286,7 +291,7 @@ def test_a_unit_with_no_step_that_it_can_pay_is_not_offered(module) -> None:
     assert "unit character A4" not in legal(game)
 
 
-def test_other_means_cost_as_well(module) -> None:
+def test_other_means_cost_as_well(module: TestModule) -> None:
     def lay(table: Table) -> None:
         hang(table, ability(Leap, 0, "B5"), 0)
         add_rule(table, Toll("B5", 2, 1))
@@ -306,12 +311,12 @@ class Crew(Ability):
 
     fills = 1 << MORE_UNITS
 
-    def more_units(self, s, seat, out) -> None:
+    def more_units(self, s: State, seat: i64, out: list[int]) -> None:
         place = s.unit_at[seat * UNITS + FLYER]
         if place < ON_MAT:
             out.append(UNIT + KIND_FLYER * REACHED + place)
 
-    def move_unit(self, s, seat, action, steps) -> bool:
+    def move_unit(self, s: State, seat: i64, action: i64, steps: i64) -> bool:
         if not 0 <= action - UNIT - KIND_FLYER * REACHED < REACHED:
             return False
         place = s.unit_at[seat * UNITS + FLYER]
@@ -320,7 +325,7 @@ class Crew(Ability):
         return True
 
 
-def flying(module: TestModule, place: str, more: str = "", **players: str) -> object:
+def flying(module: TestModule, place: str, more: str = "", **players: str) -> Game:
     def lay(table: Table) -> None:
         table.further_units = 1 << FLYER
         hang(table, ability(Crew), 0)
@@ -333,7 +338,7 @@ def flying(module: TestModule, place: str, more: str = "", **players: str) -> ob
 
 
 @pytest.mark.rule("AIR-021")
-def test_a_further_unit_is_one_of_those_that_move(module) -> None:
+def test_a_further_unit_is_one_of_those_that_move(module: TestModule) -> None:
     game = flying(module, "D5", nordic="", saxony="mechs: {riverwalk: D5}")
     begin_move(game)
     assert "unit flyer D5" in legal(game)
@@ -348,7 +353,7 @@ def test_a_further_unit_is_one_of_those_that_move(module) -> None:
 
 
 @pytest.mark.rule("AIR-003", "AIR-027", "AIR-031", "AIR-033")
-def test_a_flyer_occupies_and_controls_nothing(module) -> None:
+def test_a_flyer_occupies_and_controls_nothing(module: TestModule) -> None:
     game = flying(module, "D5", nordic="", saxony="mechs: {riverwalk: E6}, workers: [D5, D5]")
     s = game.state
     place = s.table.map.names.index("D5")
@@ -361,7 +366,7 @@ def test_a_flyer_occupies_and_controls_nothing(module) -> None:
 
 
 @pytest.mark.rule("AIR-031", "AIR-035")
-def test_a_flyer_over_a_lost_combat_stays(module) -> None:
+def test_a_flyer_over_a_lost_combat_stays(module: TestModule) -> None:
     game = flying(module, "D4", nordic="mechs: {riverwalk: D4}, power: 0", saxony="power: 5, mechs: {riverwalk: D5}")
     march(game, "mech D4 D5")
     fly(game.state, 0, game.state.table.map.names.index("D5"))
@@ -376,16 +381,16 @@ class Scribe(TableRule):
 
     fills = 1 << LANDED
 
-    def landed(self, s, seat, unit, place, out) -> None:
+    def landed(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
         if unit in (CHARACTER, FLYER):
             out.append(TOKEN + 15)
 
-    def use_landed(self, s, seat, unit, place, action) -> bool:
+    def use_landed(self, s: State, seat: i64, unit: i64, place: i64, action: i64) -> bool:
         tell(s, ABILITY_USED, seat, 0, unit, 0, 0)
         return True
 
 
-def test_rules_of_the_table_offer_something_where_a_unit_has_arrived(module) -> None:
+def test_rules_of_the_table_offer_something_where_a_unit_has_arrived(module: TestModule) -> None:
     def lay(table: Table) -> None:
         add_rule(table, Scribe())
 
@@ -400,7 +405,7 @@ def test_rules_of_the_table_offer_something_where_a_unit_has_arrived(module) -> 
     assert game.events[-1].kind == "ability_used"
 
 
-def test_a_flyer_does_not_wait_for_the_combat_below_it(module) -> None:
+def test_a_flyer_does_not_wait_for_the_combat_below_it(module: TestModule) -> None:
     def lay(table: Table) -> None:
         table.further_units = 1 << FLYER
         hang(table, ability(Crew), 0)
@@ -422,7 +427,7 @@ def test_a_flyer_does_not_wait_for_the_combat_below_it(module) -> None:
 # --- A second hero --------------------------------------------------------------------------------
 
 
-def two_heroes(module: TestModule, place: str, more: str = "", **players: str) -> object:
+def two_heroes(module: TestModule, place: str, more: str = "", **players: str) -> Game:
     def lay(table: Table) -> None:
         table.further_units = 1 << SECOND_HERO
 
@@ -435,7 +440,7 @@ def two_heroes(module: TestModule, place: str, more: str = "", **players: str) -
 
 
 @pytest.mark.rule("TESLA-001")
-def test_a_second_hero_carries_workers_and_is_no_mech(module) -> None:
+def test_a_second_hero_carries_workers_and_is_no_mech(module: TestModule) -> None:
     game = two_heroes(module, "A4", nordic="character: A5, workers: [A4, A4], mechs: {speed: A4}", saxony="")
     s = game.state
     place = s.table.map.names.index("A4")
@@ -445,7 +450,7 @@ def test_a_second_hero_carries_workers_and_is_no_mech(module) -> None:
     assert mechs_at(s, 0, game.state.table.map.names.index("B5")) == 0
 
 
-def test_both_heroes_have_an_encounter_after_one_move(module) -> None:
+def test_both_heroes_have_an_encounter_after_one_move(module: TestModule) -> None:
     """One after the other, each with a card of its own; a position between them is kept."""
     game = two_heroes(
         module, "E4", "encounters: [F3, B5]", nordic="character: A4, objectives: []", saxony="objectives: []"
@@ -455,11 +460,11 @@ def test_both_heroes_have_an_encounter_after_one_move(module) -> None:
     if step_of(game) == "step_unit":
         play(game, "step F3")
     assert step_of(game) == "encounter"
-    assert game.decision.place == "B5"
+    assert known(game.decision).place == "B5"
     kept(game)
     seen = 0
     while game.active == 0:
-        seen += step_of(game) == "encounter" and game.decision.place == "F3"
+        seen += step_of(game) == "encounter" and known(game.decision).place == "F3"
         game.play(game.legal_actions()[-1])
         kept(game)
     assert seen
@@ -467,7 +472,7 @@ def test_both_heroes_have_an_encounter_after_one_move(module) -> None:
     assert drawn == ["B5", "F3"]
 
 
-def test_both_heroes_of_a_winning_defender_have_an_encounter(module) -> None:
+def test_both_heroes_of_a_winning_defender_have_an_encounter(module: TestModule) -> None:
     """COMBAT-031: in one place there is one token, so the character meets and the other does not."""
     game = two_heroes(
         module, "F3", "encounters: [F3]", nordic="character: F3, power: 7", saxony="mechs: {riverwalk: E4}, power: 1"
@@ -484,7 +489,7 @@ def test_both_heroes_of_a_winning_defender_have_an_encounter(module) -> None:
     assert march_in.state.now[12] == 0
 
 
-def stage_of_other(game: object) -> object:
+def stage_of_other(game: Game) -> Game:
     """The same position in the turn of the second seat."""
     while game.active == 0:
         game.play("section bolster" if "section bolster" in legal(game) else "done")

@@ -1,6 +1,7 @@
 """Maps: straight lines and distances, other factions at the bases, hexes that are missing."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -48,7 +49,7 @@ def test_the_six_neighbours_of_the_factory() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][0])
-def test_a_row_runs_from_west_to_east(row) -> None:
+def test_a_row_runs_from_west_to_east(row: list[str]) -> None:
     assert next_to(row[0], "W") == next_to(row[-1], "E") == ""
     for one, other in pairwise(row):
         assert (next_to(one, "E"), next_to(other, "W")) == (other, one)
@@ -123,12 +124,12 @@ def test_a_faction_that_takes_a_base_starts_there() -> None:
         ({"nordic": "saxony"}, "saxony has two home bases"),
     ],
 )
-def test_bases_that_nobody_can_have(replaced, reason) -> None:
+def test_bases_that_nobody_can_have(replaced: dict[str, str], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         standard(replaced)
 
 
-def swapped_game(seed: int):
+def swapped_game(seed: int) -> Any:
     seats = [Seat(faction) for faction in ("nordic", "togawa", "crimea", "albion")]
     return new_state(seats, seed, Options(), modules=("invaders_from_afar",), board=standard(SWAP))
 
@@ -143,7 +144,7 @@ def test_seats_workers_and_empty_bases_follow_the_map() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_on_such_a_board_comes_to_its_end(seed) -> None:
+def test_a_game_on_such_a_board_comes_to_its_end(seed: int) -> None:
     s = swapped_game(seed)
     for _ in decisions(s, seed, interjections=0.02):
         check(s)

@@ -4,7 +4,8 @@ from textwrap import dedent
 
 import snath
 from snath import Game
-from snath.view import View
+from snath.view import Look, View
+from snath.view.modules.invaders_from_afar import Token
 from tests.known import known
 
 
@@ -28,6 +29,13 @@ def play(game: Game, *actions: str) -> Game:
             continue
         game.play(action)
     return game
+
+
+def token_at(look: Look, place: str) -> Token | None:
+    """The Flag or Trap there."""
+    token = look.at(place).faction_token
+    assert token is None or isinstance(token, Token)
+    return token
 
 
 def step_of(game: Game) -> str:

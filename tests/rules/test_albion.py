@@ -28,7 +28,7 @@ from tests.rules.marching import (
     reach,
     walk,
 )
-from tests.rules.table import given, legal, play, step_of
+from tests.rules.table import given, legal, play, step_of, token_at
 
 HOME = "home:albion"
 FLAG = ("albion", "flag", None, None)
@@ -50,7 +50,7 @@ def table(text: str, more: str = "") -> Game:
 
 def flags(game: Game) -> set[str]:
     """Where Flags stand."""
-    return {hex_.name for hex_ in game.territories if hex_.faction_token == FLAG}
+    return {hex_.name for hex_ in game.territories if token_at(game, hex_.name) == FLAG}
 
 
 def territories(game: Game, faction: str = "albion") -> int:
@@ -95,7 +95,7 @@ def test_the_character_may_leave_a_flag_where_it_went() -> None:
     assert deciding(game) == {"albion"}
     assert legal(game) == {"flag", "done"}
     game.play("flag")
-    assert game.at("E3").faction_token == FLAG
+    assert token_at(game, "E3") == FLAG
     assert flags(game) == {"E3"}
     assert game.player("albion").module("invaders_from_afar").flags_left == 3
     assert step_of(game) == "move"
@@ -108,7 +108,7 @@ def test_everybody_is_told_of_a_flag() -> None:
     for viewer in (None, 0, 1):
         (event,) = (event for event in game.events_for(viewer) if event.kind == "flag_placed")
         assert (event.seat, event["place"]) == (game.seat("albion"), "E3")
-        assert game.view(viewer).at("E3").faction_token == FLAG
+        assert token_at(game.view(viewer), "E3") == FLAG
         assert game.view(viewer).player("albion").module("invaders_from_afar").flags_left == 3
 
 
@@ -509,7 +509,7 @@ def test_no_flag_where_a_trap_lies(disarmed: str) -> None:
     assert "flag" not in legal(game)
     end_moves(game)
     assert step_of(game) != "after_movement"
-    assert game.at("E3").faction_token == ("togawa", "trap", False, "coins")
+    assert token_at(game, "E3") == ("togawa", "trap", False, "coins")
     assert game.player("albion").module("invaders_from_afar").flags_left == 4
 
 

@@ -33,7 +33,7 @@ from tests.rules.marching import (
     sites,
     walk,
 )
-from tests.rules.table import given, legal, play, step_of, supply
+from tests.rules.table import given, legal, play, step_of, supply, token_at
 
 HOME = "home:togawa"
 ALL_RECRUITS = "recruits: {upgrade: power, deploy: coins, build: popularity, enlist: cards}"
@@ -74,9 +74,9 @@ def before_march(togawa: str = "", others: str = "saxony: {mat: militant, object
 def traps(game: Game) -> dict[str, tuple[str, bool]]:
     """Where Traps lie, with penalty and whether they are armed."""
     return {
-        hex_.name: (known(hex_.faction_token.penalty), known(hex_.faction_token.armed))
+        hex_.name: (known(token.penalty), known(token.armed))
         for hex_ in game.territories
-        if hex_.faction_token and hex_.faction_token.kind == "trap"
+        if (token := token_at(game, hex_.name)) and token.kind == "trap"
     }
 
 
@@ -108,7 +108,7 @@ def test_the_character_may_lay_any_of_the_four_traps_where_it_went(penalty: str)
     assert deciding(game) == {"togawa"}
     assert legal(game) == ALL_TRAPS
     game.play(f"trap {penalty}")
-    assert game.at("E3").faction_token == ("togawa", "trap", True, penalty)
+    assert token_at(game, "E3") == ("togawa", "trap", True, penalty)
     assert traps(game) == {"E3": (penalty, True)}
     assert supply(game) == sorted(set(PENALTIES) - {penalty})
     assert step_of(game) == "move"
@@ -190,12 +190,12 @@ def test_no_trap_between_the_two_steps_of_a_factory_card() -> None:
 )
 def test_no_trap_where_a_token_lies_already(togawa: str, others: str) -> None:
     game = before_march(togawa, others)
-    token = game.at("E3").faction_token
+    token = token_at(game, "E3")
     walk(game, "character", "E4", "E3")
     assert not legal(game) & (ALL_TRAPS - {"done"})
     end_moves(game)
     assert step_of(game) != "after_movement"
-    assert game.at("E3").faction_token == token
+    assert token_at(game, "E3") == token
 
 
 @pytest.mark.rule("FAFAR-004", "FAFAR-023", "FAFAR-034")

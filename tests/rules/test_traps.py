@@ -25,7 +25,7 @@ from tests.rules.marching import (
     reach,
     walk,
 )
-from tests.rules.table import given, legal, play, step_of, supply
+from tests.rules.table import given, legal, play, step_of, supply, token_at
 
 PENALTIES = ["popularity", "power", "coins", "cards"]
 TAKES = {"popularity": 2, "power": 3, "coins": 4, "cards": 2}
@@ -74,7 +74,7 @@ def taken(game: Game, faction: str = "saxony") -> dict[str, int]:
 
 
 def armed(game: Game, place: str = "C3") -> bool:
-    return known(known(game.at(place).faction_token).armed)
+    return known(known(token_at(game, place)).armed)
 
 
 def sprung(game: Game) -> list[tuple[str, str, str]]:
@@ -91,7 +91,8 @@ def sprung(game: Game) -> list[tuple[str, str, str]]:
 def check_armed_traps_are_alone(game: Game) -> None:
     """No armed Trap shares its territory with units of another faction than Togawa."""
     for hex_ in game.territories:
-        if hex_.faction_token and hex_.faction_token.armed:
+        token = token_at(game, hex_.name)
+        if token and token.armed:
             assert hex_.units.keys() <= {"togawa"}, f"{sorted(hex_.units)} stand on the armed Trap on {hex_.name}"
 
 
@@ -109,7 +110,7 @@ def test_whoever_moves_in_pays_the_penalty_and_disarms_the_trap(kind: str, penal
     assert armed(game)
     walk(game, kind, "B4", "C3")
     assert taken(game) == {penalty: TAKES[penalty]}
-    assert game.at("C3").faction_token == ("togawa", "trap", False, penalty)
+    assert token_at(game, "C3") == ("togawa", "trap", False, penalty)
     assert sprung(game) == [(penalty, "C3", "saxony")]
     assert wealth(game, "togawa") == before
     assert game.at("C3").controller == "saxony"
@@ -537,7 +538,7 @@ def test_a_trap_is_sprung_even_by_the_worker_that_ends_the_game() -> None:
     game.play("territory E6")
     play(game, "done")
     assert game.over
-    assert game.at("E6").faction_token == ("togawa", "trap", False, "power")
+    assert token_at(game, "E6") == ("togawa", "trap", False, "power")
     check_armed_traps_are_alone(game)
 
 
@@ -762,19 +763,19 @@ def test_only_togawa_knows_the_penalty_of_an_armed_trap(penalty: str) -> None:
     game = hidden(f"{{{penalty}: C3}}")
     for viewer in EVERYBODY:
         view, own = game.view(viewer), viewer == game.seat("togawa")
-        assert view.at("C3").faction_token == ("togawa", "trap", True, penalty if own else None)
+        assert token_at(view, "C3") == ("togawa", "trap", True, penalty if own else None)
         if own:
             assert supply(view) == sorted(set(PENALTIES) - {penalty})
         else:
             assert view.player("togawa").module("invaders_from_afar").traps_left is None
-    assert known(game.at("C3").faction_token).penalty == penalty
+    assert known(token_at(game, "C3")).penalty == penalty
 
 
 @pytest.mark.rule("INFO-020")
 def test_everybody_knows_the_penalty_of_a_disarmed_trap() -> None:
     game = hidden("{coins: C3, power: A6}", "[coins]")
     for viewer in EVERYBODY:
-        assert game.view(viewer).at("C3").faction_token == ("togawa", "trap", False, "coins")
+        assert token_at(game.view(viewer), "C3") == ("togawa", "trap", False, "coins")
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-045")
@@ -783,7 +784,7 @@ def test_everybody_learns_the_penalty_when_the_trap_is_sprung(penalty: str) -> N
     game = begin_move(hidden(f"{{{penalty}: C3}}"))
     walk(game, "mech", "B4", "C3")
     for viewer in EVERYBODY:
-        assert game.view(viewer).at("C3").faction_token == ("togawa", "trap", False, penalty)
+        assert token_at(game.view(viewer), "C3") == ("togawa", "trap", False, penalty)
         (event,) = (event for event in game.events_for(viewer) if event.kind == "trap_sprung")
         assert (event["trap"], event["place"]) == (penalty, "C3")
 
@@ -957,9 +958,9 @@ def rearmed(penalty: str = "coins") -> Game:
 def test_a_trap_that_is_armed_again_stays_known(penalty: str) -> None:
     game = rearmed(penalty)
     for viewer in EVERYBODY:
-        assert game.view(viewer).at("C3").faction_token == ("togawa", "trap", True, penalty)
+        assert token_at(game.view(viewer), "C3") == ("togawa", "trap", True, penalty)
     for viewer in outsiders(game):
-        assert game.view(viewer).at("E1").faction_token == ("togawa", "trap", True, None)
+        assert token_at(game.view(viewer), "E1") == ("togawa", "trap", True, None)
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-042")
@@ -968,7 +969,7 @@ def test_what_is_known_of_a_trap_is_kept_in_a_position() -> None:
     again = snath.load_position(game.position())
     for viewer in EVERYBODY:
         assert again.view(viewer) == game.view(viewer)
-        assert again.view(viewer).at("C3").faction_token == ("togawa", "trap", True, "coins")
+        assert token_at(again.view(viewer), "C3") == ("togawa", "trap", True, "coins")
 
 
 @pytest.mark.rule("FAFAR-042", "FAFAR-024")
@@ -995,8 +996,8 @@ def test_a_guess_cannot_be_told_from_the_truth(viewer: int | None) -> None:
     found = set()
     for guess in guesses:
         assert guess.view(viewer) == view
-        assert guess.at("A6").faction_token == ("togawa", "trap", False, "power")
-        lying = [known(known(guess.at(place).faction_token).penalty) for place in ("C3", "E1")]
+        assert token_at(guess, "A6") == ("togawa", "trap", False, "power")
+        lying = [known(known(token_at(guess, place)).penalty) for place in ("C3", "E1")]
         assert sorted([*lying, "power", *supply(guess)]) == sorted(PENALTIES)
         found.add(tuple(lying))
     rest = {"coins", "cards", "popularity"}
@@ -1013,7 +1014,7 @@ def test_a_guess_knows_what_is_left_when_all_others_are_known(viewer: int | None
     viewer = outsiders(game)[0 if viewer is None else viewer]
     for seed in range(8):
         guess = snath.Game(snath.determinize(game.view(viewer), seed))
-        assert guess.at("C3").faction_token == ("togawa", "trap", True, "coins")
+        assert token_at(guess, "C3") == ("togawa", "trap", True, "coins")
 
 
 @pytest.mark.rule("INFO-020")
@@ -1023,7 +1024,7 @@ def test_a_guess_keeps_a_known_trap_that_is_armed_again() -> None:
         for seed in range(4):
             guess = snath.Game(snath.determinize(game.view(viewer), seed))
             assert guess.view(viewer) == game.view(viewer)
-            assert guess.at("C3").faction_token == ("togawa", "trap", True, "coins")
+            assert token_at(guess, "C3") == ("togawa", "trap", True, "coins")
 
 
 @pytest.mark.rule("INFO-020")
@@ -1082,7 +1083,7 @@ def test_a_sprung_trap_is_not_taken_back_fairly(penalty: str) -> None:
     game.undo()
     assert armed(game)
     assert taken(game) == {}
-    assert known(game.view(None).at("C3").faction_token).penalty is None
+    assert known(token_at(game.view(None), "C3")).penalty is None
 
 
 @pytest.mark.rule("INFO-020", "FAFAR-046")
@@ -1099,7 +1100,7 @@ def test_traps_sprung_without_a_move_are_not_taken_back_fairly_either() -> None:
 def test_laying_a_trap_shows_nothing_and_may_be_taken_back() -> None:
     game = laid("coins")
     assert str(game.undo(fair=True)) == "trap coins"
-    assert game.at("G5").faction_token is None
+    assert token_at(game, "G5") is None
     assert supply(game) == sorted(PENALTIES)
 
 
@@ -1116,8 +1117,8 @@ def test_positions_and_records_keep_traps(penalty: str) -> None:
     after = snath.load_position(game.position())
     record = snath.load_record(game.record())
     for kept, state in ((before, True), (after, False), (record, False)):
-        assert kept.at("C3").faction_token == ("togawa", "trap", state, penalty)
-        assert known(kept.at("A6").faction_token).armed
+        assert token_at(kept, "C3") == ("togawa", "trap", state, penalty)
+        assert known(token_at(kept, "A6")).armed
     for viewer in EVERYBODY:
         assert after.view(viewer) == record.view(viewer) == game.view(viewer)
     before.play("step C3")

@@ -169,7 +169,7 @@ def pieces_there(look: Look) -> Pieces:
             found[territory.name, "", kind] += number
         if territory.token:
             found[territory.name, "", "encounter"] += 1
-        if territory.faction_token:
+        if isinstance(territory.faction_token, Token):
             found[territory.name, territory.faction_token.faction, token_name(territory.faction_token)] += 1
     return +found
 

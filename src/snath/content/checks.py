@@ -255,8 +255,8 @@ def check_faction_mats(content: Content) -> None:
                 raise ContentError(file, where, "is no ability of this faction")
             _check_ability(instead, content.abilities[name].kind, content, where)
         used.update((mat.faction_ability, *mat.mech_abilities, *mat.with_six_or_more.values()))
-    for name in content.abilities:
-        if name not in used:
+    for name, ability in content.abilities.items():
+        if name not in used and ability.kind != "module":
             raise ContentError(file, f"abilities.{name}", "no faction mat has this ability")
 
 

@@ -110,7 +110,7 @@ class Ability(Component, frozen=True, kw_only=True):
     """An ability with the numbers in it; the rule itself lives in the engine. Zero: no such number."""
 
     id: str
-    kind: Literal["faction", "mech"]
+    kind: Literal["faction", "mech", "module"]  # of a mat, or of what a module gives to seats
     before_combat: bool = False
     extra_steps: Count = 0
     pays_power: Count = 0

@@ -63,7 +63,7 @@ def set_stars(s: State, read: Reader) -> None:
         for goal, reached_now in enumerate(goals_reached(s, seat)):
             if reached_now and stars_on(s, seat, goal) == 0 and is_open(s, seat, goal):
                 s.player[seat * layout.ROW + layout.DUE] |= 1 << goal
-        if stars_left(s, seat) <= 0 and not read.has(("fine_print",)):
+        if stars_left(s, seat) <= 0 and s.table.ending.six_end_it(s, seat) and not read.has(("fine_print",)):
             path = ("players", faction, "stars") if read.has(("players", faction, "stars")) else ("players", faction)
             read.fail(path, f"with {s.table.all_stars} stars placed the game is over")
 

@@ -2,7 +2,7 @@
 
 from snath.content import load_content
 from snath.engine import layout
-from snath.engine.abilities import NAMES
+from snath.engine.abilities import NAMES, SECTIONS
 from snath.engine.modules.register import in_play
 from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES
 from snath.engine.pieces import put, raise_structure
@@ -109,10 +109,11 @@ def set_last_section(s: State, read: Reader, seat: int, path: Path) -> None:
         return
     name = read.text(path)
     card = s.player[seat * layout.ROW + layout.FACTORY_CARD]
+    others = load_content().factory_cards if s.table.hooks[SECTIONS][seat] else ()  # cards beside the mat
     if name in TOP_NAMES:
         section = TOP_NAMES.index(name)
-    elif card and name == f"factory:{card}":
-        section = layout.FIRST_FACTORY_SECTION + card
+    elif name in [f"factory:{each}" for each in (card, *others) if each]:
+        section = layout.FIRST_FACTORY_SECTION + int(name.partition(":")[2])
     else:
         read.fail(path, f"'{name[:40]}' is no section of this player")
     s.player[seat * layout.ROW + layout.LAST_SECTION] = section + 1

@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from ..layout import DEPTH, F_KIND, FRAME, MORE, PREPARE, ROW
+from ..layout import DEPTH, F_KIND, FRAME, MORE, ROW
 from ..secrets import UNKNOWN, Guess, Secrets
 from ..state import State
+from ..steps.base import STEPS
 
 
 class SlotSecrets(Secrets):
@@ -18,22 +19,18 @@ class SlotSecrets(Secrets):
         self.sealed = sealed
 
     def hide(self, s: State, viewer: i64) -> None:
-        """Of a sealed choice everybody may know that it is made."""
-        if self.sealed and not choosing(s):
-            return
+        hidden: i64 = sealed_by_steps(s) if self.sealed else -1
         for seat in range(s.table.players):
-            if seat != viewer:
+            if seat != viewer and hidden >> seat & 1:
                 for i in range(self.length):
-                    if not self.sealed or self.entry(s, seat, i):
-                        self.set_entry(s, seat, i, UNKNOWN)
+                    self.set_entry(s, seat, i, UNKNOWN)
 
     def guess(self, s: State, viewer: i64, guess: Guess) -> None:
         """Evenly, where the module itself has not guessed."""
         for seat in range(s.table.players):
             for i in range(self.length):
                 if self.entry(s, seat, i) == UNKNOWN:
-                    least: i64 = 1 if self.sealed else 0
-                    self.set_entry(s, seat, i, least + guess.below(self.most + 1 - least))
+                    self.set_entry(s, seat, i, guess.below(self.most + 1))
 
     def entry(self, s: State, seat: i64, i: i64) -> i64:
         return s.more[seat * MORE + self.at + i] if self.in_more else s.player[seat * ROW + self.at + i]
@@ -45,9 +42,9 @@ class SlotSecrets(Secrets):
             s.player[seat * ROW + self.at + i] = value
 
 
-def choosing(s: State) -> bool:
-    """Are the choices before the first turn still under way?"""
-    for depth in range(s.now[DEPTH]):
-        if s.stack[depth * FRAME + F_KIND] == PREPARE:
-            return True
-    return False
+def sealed_by_steps(s: State) -> i64:
+    """Bit set of the seats whose answers to a step under way are hidden."""
+    seats: i64 = 0
+    for f in range(0, s.now[DEPTH] * FRAME, FRAME):
+        seats |= STEPS[s.stack[f + F_KIND]].seals(s, f)
+    return seats

@@ -61,7 +61,7 @@ def seat_players(
     """Everybody in the order of the home bases, with faction, mat and team."""
     check_modules(modules)
     check_players(len(seats), modules)
-    check_options(len(seats), options)
+    check_options(len(seats), options, modules)
     check_seats(seats, options, modules)
     if not can_be_dealt(seats, factions_of(modules), list(load_content().player_mats), options):
         raise SetupError("what players chose leaves no faction and mat for the others without a banned pair")

@@ -257,10 +257,12 @@ def choose_star(s: State, frame: Frame, below: Frame) -> bool:
 
 
 def after_reveal(s: State, frame: Frame, below: Frame) -> bool:
-    attacks = frame.seat == below.seat
-    sides = (below.seat, below.b) if attacks else (below.b, below.seat)
-    same = (frame.seat, frame.b) == sides and (frame.a, frame.c) == (below.a, int(attacks))
-    return same and frame.d == frame.e == 0
+    attacks = frame.c == 1
+    if below.kind == AFTER_REVEAL:  # the attacker is asked first, the defender waits below
+        sides = (below.b, below.seat) if attacks and below.c == 0 else (-1, -1)
+    else:
+        sides = (below.seat, below.b) if attacks else (below.b, below.seat)
+    return (frame.seat, frame.b) == sides and frame.a == below.a and is_bit(frame.c) and frame.d == frame.e == 0
 
 
 def prepare(s: State, frame: Frame, below: Frame) -> bool:
@@ -329,7 +331,9 @@ def declare_base_steps() -> None:
     prepares = (OPENED + 1, DEFENDER_PREPARES + 1)
     declare(BEFORE_COMBAT, {COMBAT: prepares}, (a.ABILITY,), before_combat, any_seat=True)
     declare(COMMIT, {COMBAT: (CHOOSING + 1,)}, (a.DIAL_TO, a.CARD), commit)
-    declare(AFTER_REVEAL, {COMBAT: (COMPARING,)}, (a.ABILITY, a.DIAL_TO), after_reveal, any_seat=True)
+    declare(
+        AFTER_REVEAL, {COMBAT: (COMPARING,), AFTER_REVEAL: FIRST}, (a.ABILITY, a.DIAL_TO), after_reveal, any_seat=True
+    )
     declare(PREPARE, {TURN_STEP: (0,)}, CHOSEN_BEFORE_THE_FIRST_TURN, prepare, any_seat=True)
     declare(RETREAT, {COMBAT: (SETTLED,)}, (a.TERRITORY,), retreat, any_seat=True)
     declare(ENCOUNTER, {MOVE_STEP: (3, 4)}, (a.OPTION,), encounter, (1,), any_seat=True)
