@@ -96,8 +96,8 @@ def test_the_content_tells_what_a_table_with_a_module_needs(weather: Module, hou
 
 
 def test_a_table_is_opened_with_settings_and_tells_them(weather: Module, house: House) -> None:
-    wanted = {"modules": ["weather"], "settings": {"weather": {"storms": 5}}}
-    setup = house.table(modules=["weather"], settings={"weather": {"storms": 5}}).view()["setup"]
+    wanted: dict[str, Any] = {"modules": ["weather"], "settings": {"weather": {"storms": 5}}}
+    setup = house.table(**wanted).view()["setup"]
     assert {key: setup[key] for key in wanted} == wanted
     plain = house.table(modules=["weather"], settings={"weather": {"storms": 3}}).view()["setup"]
     assert plain["settings"] == {}  # the default is not told

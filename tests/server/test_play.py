@@ -49,7 +49,7 @@ def test_the_setup_of_a_view_sets_up_a_like_table(house: House, wanted: dict[str
     table = house.table(**wanted)
     setup = table.view(0)["setup"]
     assert setup == table.view()["setup"]
-    assert set(setup) == {"deal", "modules", "promos", "options", "tile", "clock"}
+    assert set(setup) == {"deal", "modules", "settings", "promos", "options", "tile", "clock"}
     for name, value in wanted.items():
         if name != "clock":
             assert setup[name] == value

@@ -19,12 +19,8 @@ Lang = Annotated[str, StringConstraints(max_length=16, pattern=r"^[A-Za-z0-9-]+$
 
 SettingText = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
 SettingNumber = Annotated[int, Field(ge=-1_000_000, le=1_000_000, strict=True)]
-SettingValue = (
-    Annotated[bool, Field(strict=True)]
-    | SettingNumber
-    | SettingText
-    | Annotated[list[SettingText], Field(max_length=100)]
-)
+SettingList = Annotated[list[SettingText], Field(max_length=100)]
+SettingValue = Annotated[bool, Field(strict=True)] | SettingNumber | SettingText | SettingList
 
 
 class Body(BaseModel):
