@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import snath
-from snath import Game, Replay, View
 from snath.content import load_content
 from snath.engine import actions
 from snath.engine.events import KINDS
@@ -92,9 +91,7 @@ def test_the_library_page_explains_everything_that_snath_exports() -> None:
 
 
 @pytest.mark.parametrize("kind", [Player, Territory, Decks, snath.Game, snath.View, snath.Replay])
-def test_the_library_page_names_every_public_attribute(
-    kind: type[Replay | Game | Player | Decks | Territory | View],
-) -> None:
+def test_the_library_page_names_every_public_attribute(kind: type[object]) -> None:
     named = set(re.findall(r"\w+", API))
     public = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("_")}
     assert public - named == set()

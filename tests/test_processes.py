@@ -36,10 +36,10 @@ SERVER = """\
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from snath.server import thinking
+from snath.server.bots import bot_worker
 
 if __name__ == "__main__":
-    pool = ProcessPoolExecutor(1, get_context("spawn"), thinking.prepare)
+    pool = ProcessPoolExecutor(1, get_context("spawn"), bot_worker.prepare)
     print(pool.submit(abs, -1).result(), flush=True)
     input()
 """

@@ -1,6 +1,7 @@
 """What modules tell the planner in `bots/planner/modules/<name>.py`: answers to try, values without scores."""
 
 import random
+from collections.abc import Callable, Iterator
 from types import ModuleType
 
 import pytest
@@ -24,15 +25,16 @@ from snath.module_files import module_file
 from tests.bots.positions import guess, moments
 
 DECK = combat_deck()
+Tell = Callable[[ModulePlanning], None]
 
 
 @pytest.fixture
-def told(monkeypatch):
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tell]:
     """Registers a module that tells the planner something; afterwards it is forgotten."""
 
     def tell(planning: ModulePlanning) -> None:
         file = ModuleType("a_package.bots.planner.modules.a_module")
-        file.PLANNING = planning
+        vars(file)["PLANNING"] = planning
         monkeypatch.setattr(module_planning, "module_file", lambda *names: file if "a_module" in names else None)
         monkeypatch.setitem(register.MODULES, "a_module", Module("a_module", "a_package"))
         module_planning.REGISTERED.refresh()
@@ -46,12 +48,12 @@ def table(*modules: str) -> State:
     return new_state([Seat("nordic"), Seat("saxony")], 3, Options(), modules=modules)
 
 
-def only(action: int):
+def only(action: int) -> Callable[[State, int, int, list[int]], list[int]]:
     """Choices of a module that wants this answer alone, wherever it is legal."""
     return lambda s, f, seat, legal: [action] if action in legal else []
 
 
-def test_what_a_module_wants_to_be_tried_is_all_that_is_tried(told) -> None:
+def test_what_a_module_wants_to_be_tried_is_all_that_is_tried(told: Tell) -> None:
     s = table()
     assert len(sensible_choices(s, s.seat, DECK)) > 1
     told(ModulePlanning({CHOOSE_SECTION: only(SECTION + PRODUCE)}))
@@ -61,7 +63,7 @@ def test_what_a_module_wants_to_be_tried_is_all_that_is_tried(told) -> None:
     assert can_be_played(s, s.seat, plans[0].moves, DECK)
 
 
-def test_a_module_is_told_the_frame_the_seat_and_what_is_legal(told) -> None:
+def test_a_module_is_told_the_frame_the_seat_and_what_is_legal(told: Tell) -> None:
     calls = []
 
     def nothing(s: State, f: int, seat: int, legal: list[int]) -> list[int]:
@@ -75,7 +77,7 @@ def test_a_module_is_told_the_frame_the_seat_and_what_is_legal(told) -> None:
     assert calls == [(top_frame(s), s.seat, list(s.legal))]
 
 
-def test_a_module_also_answers_for_others_and_out_of_turn(told) -> None:
+def test_a_module_also_answers_for_others_and_out_of_turn(told: Tell) -> None:
     moment = next(moment for moment in moments() if top_kind(moment.state) == COMMIT and not moment.own_turn)
     wanted = max(action.number for action in moment.legal())
     told(ModulePlanning({COMMIT: only(wanted)}))
@@ -93,7 +95,7 @@ def test_a_step_that_no_module_speaks_of_is_tried_with_all_answers_up_to_a_limit
     assert len(sensible_choices(s, s.seat, DECK)) == MOST_STEPS
 
 
-def test_where_a_module_gives_a_value_scores_do_not_count(told) -> None:
+def test_where_a_module_gives_a_value_scores_do_not_count(told: Tell) -> None:
     told(ModulePlanning(value=lambda s, seat: s.player[seat * ROW + POWER] / 20))
     s, other = table("a_module"), table()
     me = s.seat

@@ -62,7 +62,7 @@ def test_every_line_of_the_book_can_be_played(faction: str) -> None:
 
 @pytest.mark.parametrize("faction", INPUTS.factions)
 @pytest.mark.parametrize("mat", INPUTS.mats)
-def test_a_sample_table_waits_for_the_faction_with_its_mat(faction, mat) -> None:
+def test_a_sample_table_waits_for_the_faction_with_its_mat(faction: str, mat: str) -> None:
     s, seat = sample(faction, mat)
     assert (s.table.factions[seat], s.table.mats[seat]) == (faction, mat)
     assert s.seat == seat

@@ -3,8 +3,10 @@
 from functools import partial
 
 import pytest
+from mypy_extensions import i64
 
 from snath import Game, IllegalAction
+from snath.content.mats import Ability as Printed
 from snath.engine.abilities import AFTER_REVEAL, ALIKE, BEFORE, RETREATS, SEES, TIES, Ability
 from snath.engine.actions import DIAL_TO
 from snath.engine.events import ABILITY_USED, tell
@@ -29,9 +31,10 @@ from snath.engine.pieces import fly, put
 from snath.engine.setup.table import add_rule
 from snath.engine.stack import push
 from snath.engine.stars import end_game
+from snath.engine.state import State
 from snath.engine.table import Table
 from snath.engine.table_rules import COMBAT_OPENS, COMBAT_SETTLED, FORCED, TableRule
-from snath.view import determinize
+from snath.view import View, determinize
 from tests.engine.parts import TestModule, ability, hang, kept, module, no_faults, with_module
 from tests.rules.battle import clash, commit, march, options, stage
 from tests.rules.marching import sites
@@ -62,33 +65,33 @@ class Chronicle(TableRule):
 
     fills = 1 << COMBAT_OPENS | 1 << COMBAT_SETTLED | 1 << FORCED
 
-    def combat_opens(self, s, f) -> None:
+    def combat_opens(self, s: State, f: i64) -> None:
         tell(s, ABILITY_USED, s.stack[f + 1], 0, s.stack[f + 4], 0, 0)
 
-    def combat_settled(self, s, f) -> None:
+    def combat_settled(self, s: State, f: i64) -> None:
         tell(s, ABILITY_USED, s.stack[f + 5], 1, s.stack[f + 6], 0, 0)
 
-    def forced(self, s, seat, enemy, units, place, by_combat) -> None:
+    def forced(self, s: State, seat: i64, enemy: i64, units: i64, place: i64, by_combat: bool) -> None:
         tell(s, ABILITY_USED, seat, 2 + by_combat, 10 * units + enemy, 0, 0)
 
 
 def written(game: Game) -> list[tuple[int, int, int]]:
     """Seat, moment and second number of everything that the chronicle says."""
-    return [(seat, a, b) for kind, seat, a, b, _, _ in game._log if kind == ABILITY_USED]
+    return [(seat, a, b) for kind, seat, a, b, _, _ in game.timeline.log if kind == ABILITY_USED]
 
 
 def chronicled(module: TestModule) -> str:
     return with_module(module(lambda table: add_rule(table, Chronicle())))
 
 
-def test_rules_see_a_combat_open_force_and_settle(module) -> None:
+def test_rules_see_a_combat_open_force_and_settle(module: TestModule) -> None:
     game = marched(clash(chronicled(module), nordic="power: 5", saxony="power: 3, workers: [D5, D5]"))
     commit(game, "nordic", 4)
     commit(game, "saxony", 1)
     assert written(game) == [(0, 0, 1), (0, 3, 31), (0, 1, 1)]  # a mech and two workers had to go
 
 
-def test_a_defender_who_wins_forces_nobody(module) -> None:
+def test_a_defender_who_wins_forces_nobody(module: TestModule) -> None:
     game = marched(clash(chronicled(module), nordic="power: 1", saxony="power: 3"))
     commit(game, "nordic", 0)
     commit(game, "saxony", 1)
@@ -96,7 +99,7 @@ def test_a_defender_who_wins_forces_nobody(module) -> None:
 
 
 @pytest.mark.rule("ALLY-008")
-def test_workers_that_are_driven_off_were_forced_too(module) -> None:
+def test_workers_that_are_driven_off_were_forced_too(module: TestModule) -> None:
     text = chronicled(module)
     game = stage("nordic", text, nordic="mechs: {riverwalk: D4}", saxony="workers: [D5, D5]")
     march(game, "mech D4 D5")
@@ -109,14 +112,14 @@ def test_workers_that_are_driven_off_were_forced_too(module) -> None:
 class Entrenched(Ability):
     fills = 1 << TIES
 
-    def wins_ties(self, s, seat, place, attacks) -> bool:
+    def wins_ties(self, s: State, seat: i64, place: i64, attacks: bool) -> bool:
         return not attacks
 
 
 class Stubborn(Ability):
     fills = 1 << TIES
 
-    def wins_ties(self, s, seat, place, attacks) -> bool:
+    def wins_ties(self, s: State, seat: i64, place: i64, attacks: bool) -> bool:
         return True
 
 
@@ -130,7 +133,7 @@ def winner_of_a_tie(module: TestModule, *parts: tuple[type[Ability], tuple[int, 
 
 
 @pytest.mark.rule("COMBAT-016")
-def test_who_wins_ties(module) -> None:
+def test_who_wins_ties(module: TestModule) -> None:
     assert winner_of_a_tie(module) == "nordic"
     assert winner_of_a_tie(module, (Entrenched, (1,))) == "saxony"
     assert winner_of_a_tie(module, (Entrenched, (1,)), dial=0) == "saxony"
@@ -141,11 +144,11 @@ def test_who_wins_ties(module) -> None:
 class DeathRay(Ability):
     fills = 1 << ALIKE
 
-    def alike(self, s, seat, place) -> bool:
+    def alike(self, s: State, seat: i64, place: i64) -> bool:
         return seat == 0
 
 
-def test_any_number_of_cards_but_all_of_one_value(module) -> None:
+def test_any_number_of_cards_but_all_of_one_value(module: TestModule) -> None:
     text = table_with(module, (DeathRay, (0, 1)))
     game = marched(clash(text, nordic="power: 0, hand: [2, 2, 2, 4]", saxony="power: 0, hand: [2, 2, 2]"))
     assert options(game, "nordic") == {"card 2", "card 4", "done"}
@@ -159,7 +162,7 @@ def test_any_number_of_cards_but_all_of_one_value(module) -> None:
     assert [event["played"] for event in game.events if event.kind == "revealed"] == [{"2": 3}, {"2": 1}]
 
 
-def test_what_is_guessed_of_cards_alike_is_legal(module) -> None:
+def test_what_is_guessed_of_cards_alike_is_legal(module: TestModule) -> None:
     text = table_with(module, (DeathRay, (0,)))
     game = marched(clash(text, nordic="power: 0, hand: [2, 2, 3, 3, 4, 5]", saxony="power: 3"))
     play(game, "card 3", "card 3", "done")
@@ -174,7 +177,7 @@ def test_what_is_guessed_of_cards_alike_is_legal(module) -> None:
     assert most > 1
 
 
-def guessed_again(guessed, game: Game, seat: int | None):
+def guessed_again(guessed: State, game: Game, seat: int | None) -> View:
     """The view of a state that was guessed."""
     from snath.view import view_of
 
@@ -189,12 +192,12 @@ class Feint(Ability):
 
     fills = 1 << AFTER_REVEAL
 
-    def after_reveal(self, s, seat, opponent, place, out) -> None:
+    def after_reveal(self, s: State, seat: i64, opponent: i64, place: i64, out: list[int]) -> None:
         for n in range(min(7, s.player[seat * ROW + POWER]) + 1):
             if n != s.player[seat * ROW + DIAL]:
                 out.append(DIAL_TO + n)
 
-    def use_after_reveal(self, s, seat, opponent, place, action) -> None:
+    def use_after_reveal(self, s: State, seat: i64, opponent: i64, place: i64, action: i64) -> None:
         s.player[seat * ROW + DIAL] = action - DIAL_TO
 
 
@@ -203,7 +206,7 @@ def feinting(module: TestModule, *seats: int, nordic: str = "power: 4", saxony: 
 
 
 @pytest.mark.rule("MOD-008")
-def test_a_dial_can_be_changed_when_all_is_shown(module) -> None:
+def test_a_dial_can_be_changed_when_all_is_shown(module: TestModule) -> None:
     game = feinting(module, 1)
     commit(game, "nordic", 3)
     commit(game, "saxony", 2)
@@ -216,7 +219,7 @@ def test_a_dial_can_be_changed_when_all_is_shown(module) -> None:
     assert game.player("nordic").mechs == {"riverwalk": "home:nordic"}
 
 
-def test_the_attacker_is_asked_first_and_each_side_once(module) -> None:
+def test_the_attacker_is_asked_first_and_each_side_once(module: TestModule) -> None:
     game = feinting(module, 0, 1)
     commit(game, "nordic", 3)
     commit(game, "saxony", 2)
@@ -228,13 +231,13 @@ def test_the_attacker_is_asked_first_and_each_side_once(module) -> None:
     assert game.player("nordic").mechs == {"riverwalk": "D5"}
 
 
-def test_who_has_nothing_to_change_is_not_asked(module) -> None:
+def test_who_has_nothing_to_change_is_not_asked(module: TestModule) -> None:
     game = feinting(module, 1, saxony="power: 0")
     commit(game, "nordic", 1)
     assert step_of(game) != "after_reveal"
 
 
-def test_what_is_shown_is_open_to_all_and_cannot_be_taken_back(module) -> None:
+def test_what_is_shown_is_open_to_all_and_cannot_be_taken_back(module: TestModule) -> None:
     game = feinting(module, 0, 1, nordic="power: 4, hand: [5]", saxony="power: 4, hand: [3, 2]")
     commit(game, "nordic", 3, 5)
     commit(game, "saxony", 2, 3)
@@ -248,7 +251,7 @@ def test_what_is_shown_is_open_to_all_and_cannot_be_taken_back(module) -> None:
         game.undo(fair=True)  # another seat is asked now
 
 
-def test_shown_cards_are_in_every_guess_of_the_hand(module) -> None:
+def test_shown_cards_are_in_every_guess_of_the_hand(module: TestModule) -> None:
     """Else a guessed game could discard a card that is not there."""
     game = feinting(module, 0, nordic="power: 4, hand: [5, 2]", saxony="power: 4, hand: [4, 2, 2]")
     commit(game, "nordic", 3, 5)
@@ -264,7 +267,7 @@ def test_shown_cards_are_in_every_guess_of_the_hand(module) -> None:
             assert guessed_again(guessed, game, seat) == view
 
 
-def test_a_position_after_the_reveal_is_kept(module) -> None:
+def test_a_position_after_the_reveal_is_kept(module: TestModule) -> None:
     game = feinting(module, 0, 1, nordic="power: 4, hand: [5, 2]", saxony="power: 4, hand: [4, 2, 2]")
     commit(game, "nordic", 3, 5)
     commit(game, "saxony", 2, 4)
@@ -274,7 +277,7 @@ def test_a_position_after_the_reveal_is_kept(module) -> None:
     assert twin.position() == game.position()
 
 
-def test_a_game_that_ends_after_the_reveal_leaves_nothing_behind(module) -> None:
+def test_a_game_that_ends_after_the_reveal_leaves_nothing_behind(module: TestModule) -> None:
     game = feinting(module, 0, 1)
     commit(game, "nordic", 3)
     commit(game, "saxony", 2)
@@ -298,7 +301,7 @@ def test_without_the_hook_nothing_follows_the_reveal() -> None:
 class Spy(Ability):
     fills = 1 << SEES
 
-    def sees(self, s, seat, opponent) -> bool:
+    def sees(self, s: State, seat: i64, opponent: i64) -> bool:
         return True
 
 
@@ -312,10 +315,10 @@ def spied(module: TestModule, *spies: str) -> Game:
 
 
 @pytest.mark.rule("MOD-017")
-@pytest.mark.parametrize(("spy", "other"), [("nordic", "saxony"), ("saxony", "nordic")])
-def test_a_spy_sees_the_dial_and_no_card_and_chooses_last(module, spy, other) -> None:
-    game = spied(module, spy)
-    spy, other = game.seat(spy), game.seat(other)
+@pytest.mark.parametrize(("spying", "spied_on"), [("nordic", "saxony"), ("saxony", "nordic")])
+def test_a_spy_sees_the_dial_and_no_card_and_chooses_last(module: TestModule, spying: str, spied_on: str) -> None:
+    game = spied(module, spying)
+    spy, other = game.seat(spying), game.seat(spied_on)
     assert game.to_act == (other,)
     game.play("dial 3", seat=other)
     unfinished = game.view(spy)
@@ -337,7 +340,7 @@ def test_a_spy_sees_the_dial_and_no_card_and_chooses_last(module, spy, other) ->
     kept(game)
 
 
-def test_two_spies_do_not_wait_for_each_other(module) -> None:
+def test_two_spies_do_not_wait_for_each_other(module: TestModule) -> None:
     game = spied(module, "nordic", "saxony")
     assert game.to_act == (game.seat("saxony"),)  # the attacker sees the dial of the defender
     commit(game, "saxony", 1)
@@ -372,7 +375,7 @@ def flyers_fight(module: TestModule, *parts: tuple[type[Ability], tuple[int, ...
 
 
 @pytest.mark.rule("AIR-034", "AIR-035")
-def test_flyers_that_fight_alone_leave_the_ground_alone(module) -> None:
+def test_flyers_that_fight_alone_leave_the_ground_alone(module: TestModule) -> None:
     game = combat_of_flyers(flyers_fight(module))
     assert step_of(game) == "commit"
     commit(game, "nordic", 3, 3)
@@ -415,7 +418,7 @@ def flyers_at_stage(game: Game) -> Game:
     return game
 
 
-def test_abilities_of_mechs_do_not_help_flyers(module) -> None:
+def test_abilities_of_mechs_do_not_help_flyers(module: TestModule) -> None:
     """AIR-026: neither before the combat nor after the reveal nor in a tie."""
     game = combat_of_flyers(flyers_fight(module, (Feint, (0, 1)), (Entrenched, (1,)), (Insult, (0,))))
     assert step_of(game) == "commit"
@@ -429,7 +432,7 @@ class Insult(Ability):
 
     fills = 1 << BEFORE
 
-    def before_combat(self, s, seat, opponent, place, attacks) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return True
 
 
@@ -441,15 +444,15 @@ class Regroup(Ability):
 
     fills = 1 << RETREATS
 
-    def __init__(self, number, printed) -> None:
+    def __init__(self, number: i64, printed: Printed) -> None:
         super().__init__(number, printed)
         self.retreats_together = True
 
-    def retreats_freely(self, s, seat, place) -> int:
+    def retreats_freely(self, s: State, seat: i64, place: i64) -> i64:
         return sum(1 << s.table.map.names.index(name) for name in ("C5", "E6"))
 
 
-def test_losers_may_have_to_stay_together(module) -> None:
+def test_losers_may_have_to_stay_together(module: TestModule) -> None:
     saxony = "power: 0, character: D5, workers: [D5, D5]"
     game = marched(clash(table_with(module, (Regroup, (1,))), nordic="power: 5", saxony=saxony))
     commit(game, "nordic", 3)
@@ -460,9 +463,9 @@ def test_losers_may_have_to_stay_together(module) -> None:
     play(game, "territory home:saxony")
     assert sites(game) == {"E6", "home:saxony"}  # workers need no mech beside them there
     play(game, "territory E6", "territory E6")
-    saxony = game.player("saxony")
-    assert (saxony.character, saxony.mechs) == ("E6", {"riverwalk": "home:saxony"})
-    assert saxony.workers == ["E6", "E6"]
+    beaten = game.player("saxony")
+    assert (beaten.character, beaten.mechs) == ("E6", {"riverwalk": "home:saxony"})
+    assert beaten.workers == ["E6", "E6"]
 
 
 class ToTheLake(Ability):
@@ -470,11 +473,11 @@ class ToTheLake(Ability):
 
     fills = 1 << RETREATS
 
-    def retreats_to(self, s, seat, place) -> int:
+    def retreats_to(self, s: State, seat: i64, place: i64) -> i64:
         return 1 << s.table.map.names.index("E5")
 
 
-def test_workers_may_follow_a_second_hero_as_they_follow_a_mech(module) -> None:
+def test_workers_may_follow_a_second_hero_as_they_follow_a_mech(module: TestModule) -> None:
     def lay(table: Table) -> None:
         table.further_units = 1 << SECOND_HERO
         hang(table, ability(ToTheLake), 1)
@@ -500,7 +503,7 @@ def marched_with_hero(game: Game) -> Game:
 plain_clash = partial(clash, nordic="power: 5", saxony="power: 3")
 
 
-def test_a_second_hero_fights_and_adds_a_card(module) -> None:
+def test_a_second_hero_fights_and_adds_a_card(module: TestModule) -> None:
     def lay(table: Table) -> None:
         table.further_units = 1 << SECOND_HERO
 

@@ -1,8 +1,12 @@
 """Sides that nobody answers for: seats that play by cards, and a side without a player."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
+from mypy_extensions import i64
 
 from snath import Game, new_game
+from snath.content.mats import Ability as Printed
 from snath.engine.abilities import AFTER_REVEAL, BEFORE, Ability
 from snath.engine.actions import DIAL_TO
 from snath.engine.keepers import Keeper
@@ -32,6 +36,7 @@ from snath.engine.setup.table import seat_nobody
 from snath.engine.soundness import STEP_KIND, StepKind
 from snath.engine.stack import pop, push
 from snath.engine.stars import end_game
+from snath.engine.state import State
 from snath.engine.steps.base import STEPS, Step
 from snath.engine.steps.person import PERSON
 from snath.engine.table import Table
@@ -53,21 +58,21 @@ class Clockwork(Keeper):
         self.asked = False
         self.dial = dial
 
-    def begin_turn(self, s, seat) -> None:
+    def begin_turn(self, s: State, seat: i64) -> None:
         pass
 
-    def commit(self, s, seat, place, attacks) -> None:
+    def commit(self, s: State, seat: i64, place: i64, attacks: bool) -> None:
         s.player[seat * ROW + DIAL] = min(self.dial, s.player[seat * ROW + POWER])
 
-    def strength(self, s, seat) -> int:
+    def strength(self, s: State, seat: i64) -> i64:
         return self.dial
 
-    def lost(self, s, f, seat) -> None:
+    def lost(self, s: State, f: i64, seat: i64) -> None:
         for unit in (*range(5), SECOND_HERO):
             if s.unit_at[seat * UNITS + unit] == s.stack[f + F_A]:
                 put(s, seat, unit, ON_MAT)
 
-    def faults(self, s, seat) -> list[tuple[str, int, str]]:
+    def faults(self, s: State, seat: i64) -> list[tuple[str, int, str]]:
         wrong = s.player[seat * ROW + CARDS] > 3
         return [("player", seat * ROW + CARDS, "the clockwork holds three cards at most")] if wrong else []
 
@@ -77,10 +82,10 @@ class Anything(Ability):
 
     fills = 1 << BEFORE | 1 << AFTER_REVEAL
 
-    def before_combat(self, s, seat, opponent, place, attacks) -> bool:
+    def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return True
 
-    def after_reveal(self, s, seat, opponent, place, out) -> None:
+    def after_reveal(self, s: State, seat: i64, opponent: i64, place: i64, out: list[int]) -> None:
         out.append(DIAL_TO)
 
 
@@ -89,12 +94,12 @@ class Forced(Anything):
 
     fills = 1 << BEFORE
 
-    def __init__(self, number, printed) -> None:
+    def __init__(self, number: i64, printed: Printed) -> None:
         super().__init__(number, printed)
         self.compulsory = True
         self.only_players = True
 
-    def use_before_combat(self, s, seat, opponent, place) -> None:
+    def use_before_combat(self, s: State, seat: i64, opponent: i64, place: i64) -> None:
         s.player[opponent * ROW + POWER] = max(0, s.player[opponent * ROW + POWER] - 1)
 
 
@@ -114,7 +119,7 @@ def automatic(module: TestModule, faction: str, dial: int, *parts: type[Ability]
 # --- Seats that are not asked ---------------------------------------------------------------------
 
 
-def test_a_seat_that_is_not_asked_commits_at_the_reveal(module) -> None:
+def test_a_seat_that_is_not_asked_commits_at_the_reveal(module: TestModule) -> None:
     game = march(
         clash(automatic(module, "saxony", 2), nordic="power: 5", saxony="power: 4, hand: [2, 3]"), "mech D4 D5"
     )
@@ -136,7 +141,7 @@ def test_a_seat_that_is_not_asked_commits_at_the_reveal(module) -> None:
     assert game.player("nordic").stars["combat"] == 1
 
 
-def test_it_wins_without_being_asked_anything(module) -> None:
+def test_it_wins_without_being_asked_anything(module: TestModule) -> None:
     text = automatic(module, "saxony", 4, Anything)
     game = march(clash(text, nordic="power: 5, hand: [2]", saxony="power: 4"), "mech D4 D5")
     assert legal(game) >= {"done"}
@@ -150,7 +155,7 @@ def test_it_wins_without_being_asked_anything(module) -> None:
     assert game.player("nordic").mechs == {"riverwalk": "home:nordic"}
 
 
-def test_what_is_compulsory_happens_for_it_too(module) -> None:
+def test_what_is_compulsory_happens_for_it_too(module: TestModule) -> None:
     text = automatic(module, "saxony", 4, Forced)
     game = march(clash(text, nordic="power: 5", saxony="power: 5"), "mech D4 D5")
     assert step_of(game) == "commit"
@@ -158,7 +163,7 @@ def test_what_is_compulsory_happens_for_it_too(module) -> None:
     assert game.state.player[game.seat("saxony") * ROW + ABILITIES_USED] != 0
 
 
-def test_two_sides_that_are_not_asked_fight_it_out(module) -> None:
+def test_two_sides_that_are_not_asked_fight_it_out(module: TestModule) -> None:
     """No question comes up."""
     text = automatic(module, "crimea saxony", 2)
     game = stage("nordic", text, nordic="", saxony="power: 5", crimea="power: 5")
@@ -173,7 +178,7 @@ def test_two_sides_that_are_not_asked_fight_it_out(module) -> None:
     assert s.unit_at[saxony * UNITS + CHARACTER] == ON_MAT
 
 
-def test_its_turn_passes_without_a_question(module) -> None:
+def test_its_turn_passes_without_a_question(module: TestModule) -> None:
     game = new_game(3, seed=5, modules=[module(keep_second)])
     first = game.active
     while game.turn < 8:
@@ -189,7 +194,7 @@ def keep_second(table: Table) -> None:
     table.keepers[(first_player(table) + 1) % 3] = Clockwork(2)
 
 
-def test_its_row_is_looked_at_by_its_keeper(module) -> None:
+def test_its_row_is_looked_at_by_its_keeper(module: TestModule) -> None:
     game = new_game(3, seed=5, modules=[module(keep_second)])
     seat = next(seat for seat, keeper in enumerate(game.state.table.keepers) if not keeper.asked)
     assert no_faults(game)
@@ -205,7 +210,7 @@ def test_its_row_is_looked_at_by_its_keeper(module) -> None:
 class Wanderer(Clockwork):
     """Attacks the territory D5 in its turn, if somebody fights there."""
 
-    def begin_turn(self, s, seat) -> None:
+    def begin_turn(self, s: State, seat: i64) -> None:
         push(s, ROAMING, seat, 0, 0, 0, 0, 0)
 
 
@@ -215,7 +220,7 @@ class Roaming(Step):
     def __init__(self) -> None:
         self.name = "roaming"
 
-    def run(self, s, f) -> None:
+    def run(self, s: State, f: i64) -> None:
         place = s.table.map.names.index("D5")
         seat = s.stack[f + 1]
         if s.stack[f + 2] == 1:
@@ -232,7 +237,7 @@ ROAMING = 74
 SLOTS = (Slot(10, "anger", 9, per="table"),)
 
 
-def lay_nobody(dial: int, keeper: type[Clockwork] = Clockwork, *parts: type[Ability]):
+def lay_nobody(dial: int, keeper: type[Clockwork] = Clockwork, *parts: type[Ability]) -> Callable[[Table], None]:
     def lay(table: Table) -> None:
         seat_nobody(table, keeper(dial), "wanderer")
         table.further_units = 1 << SECOND_HERO
@@ -256,7 +261,7 @@ def against_nobody(
     return game
 
 
-def test_a_side_without_a_player_has_rows_of_its_own(module) -> None:
+def test_a_side_without_a_player_has_rows_of_its_own(module: TestModule) -> None:
     game = against_nobody(module, 2)
     s = game.state
     assert (s.table.seats, s.table.nobody, s.table.players) == (3, 2, 2)
@@ -267,7 +272,7 @@ def test_a_side_without_a_player_has_rows_of_its_own(module) -> None:
     kept(game)
 
 
-def test_who_beats_nobody_gets_a_star(module) -> None:
+def test_who_beats_nobody_gets_a_star(module: TestModule) -> None:
     game = march(against_nobody(module, 2), "mech D4 D5")
     assert game.to_act == (0,)
     kept(game)
@@ -280,7 +285,7 @@ def test_who_beats_nobody_gets_a_star(module) -> None:
     assert no_faults(game)
 
 
-def test_who_loses_to_nobody_goes_home(module) -> None:
+def test_who_loses_to_nobody_goes_home(module: TestModule) -> None:
     game = march(against_nobody(module, 5, nordic="power: 5, hand: [2]", more="encounters: [F3]"), "mech D4 D5")
     commit(game, "nordic", 3)
     nordic = game.player("nordic")
@@ -290,7 +295,7 @@ def test_who_loses_to_nobody_goes_home(module) -> None:
     assert no_faults(game)
 
 
-def test_nobody_never_meets_people(module) -> None:
+def test_nobody_never_meets_people(module: TestModule) -> None:
     """A winner that defends at a token meets them, if somebody answers for it (COMBAT-031)."""
     game = against_nobody(module, 5, nordic="power: 5, character: E3", more="encounters: [F3]")
     for state in (game.state, game.start):
@@ -303,14 +308,14 @@ def test_nobody_never_meets_people(module) -> None:
 
 
 @pytest.mark.rule("MOD-006", "DESO-045")
-def test_abilities_against_players_do_not_work_on_nobody(module) -> None:
+def test_abilities_against_players_do_not_work_on_nobody(module: TestModule) -> None:
     game = march(against_nobody(module, 2, Forced), "mech D4 D5")
     assert game.state.player[2 * ROW + POWER] == 0
     assert game.state.player[ABILITIES_USED] == 0
     assert step_of(game) == "commit"
 
 
-def roaming_game(module: TestModule, monkeypatch, dial: int) -> Game:
+def roaming_game(module: TestModule, monkeypatch: pytest.MonkeyPatch, dial: int) -> Game:
     """Nobody's turn comes after that of the last seat; its step stands in the register while the test runs."""
     STEPS[ROAMING] = Roaming()
     monkeypatch.setitem(
@@ -321,14 +326,14 @@ def roaming_game(module: TestModule, monkeypatch, dial: int) -> Game:
 
 
 @pytest.fixture
-def steps():
+def steps() -> Iterator[None]:
     before = STEPS[ROAMING]
     yield
     STEPS[ROAMING] = before
 
 
 @pytest.mark.rule("DESO-012")
-def test_nobody_attacks_in_a_turn_of_its_own(module, monkeypatch, steps) -> None:
+def test_nobody_attacks_in_a_turn_of_its_own(module: TestModule, monkeypatch: pytest.MonkeyPatch, steps: None) -> None:
     game = roaming_game(module, monkeypatch, 2)
     play(game, "section bolster", "done")
     while game.active != 2:
@@ -349,7 +354,7 @@ def test_nobody_attacks_in_a_turn_of_its_own(module, monkeypatch, steps) -> None
     assert twin.position() == game.position()
 
 
-def test_nobody_wins_in_a_turn_of_its_own(module, monkeypatch, steps) -> None:
+def test_nobody_wins_in_a_turn_of_its_own(module: TestModule, monkeypatch: pytest.MonkeyPatch, steps: None) -> None:
     game = roaming_game(module, monkeypatch, 6)
     play(game, "section bolster", "done")
     while game.active != 2:
@@ -360,7 +365,7 @@ def test_nobody_wins_in_a_turn_of_its_own(module, monkeypatch, steps) -> None:
     assert no_faults(game)
 
 
-def test_a_game_can_end_in_its_turn(module, monkeypatch, steps) -> None:
+def test_a_game_can_end_in_its_turn(module: TestModule, monkeypatch: pytest.MonkeyPatch, steps: None) -> None:
     game = roaming_game(module, monkeypatch, 2)
     play(game, "section bolster", "done")
     while game.active != 2:
@@ -374,7 +379,7 @@ def test_a_game_can_end_in_its_turn(module, monkeypatch, steps) -> None:
 # --- Parts in views -------------------------------------------------------------------------------
 
 
-def test_views_get_keepers_of_their_own(module) -> None:
+def test_views_get_keepers_of_their_own(module: TestModule) -> None:
     game = new_game(3, seed=5, modules=[module(keep_second)])
     true = game.state.table.keepers
     copy = copied_table(game.state.table).keepers
@@ -382,6 +387,7 @@ def test_views_get_keepers_of_their_own(module) -> None:
     assert [type(keeper) for keeper in copy] == [type(keeper) for keeper in true]
     assert not {id(keeper) for keeper in copy} & {id(keeper) for keeper in true}
     clockwork = next(keeper for keeper in copy if not keeper.asked)
+    assert isinstance(clockwork, Clockwork)
     assert clockwork.dial == 2
 
 

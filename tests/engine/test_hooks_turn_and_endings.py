@@ -1,8 +1,10 @@
 """Hooks of turns, bottom actions and production; goals as data, watches and endings."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
+from mypy_extensions import i64
 
 from snath import Game, new_game
 from snath.engine.abilities import FREE, SECTIONS, SITES, YIELDS, Ability
@@ -31,6 +33,7 @@ from snath.engine.names import GOAL_NAMES, TOP_NAMES
 from snath.engine.setup.table import add_rule
 from snath.engine.stack import push
 from snath.engine.stars import checkpoint, goal_reached, is_open, place_star, stars_left, stars_on
+from snath.engine.state import State
 from snath.engine.table import Table
 from snath.engine.table_rules import (
     ENCOUNTER_DONE,
@@ -42,6 +45,7 @@ from snath.engine.table_rules import (
 from snath.engine.tracks import gain_popularity
 from snath.engine.watches import ANY_MOMENT, OWN_TURN, TURN_END, Watch
 from tests.engine.parts import TestModule, ability, hang, kept, module, no_faults, with_module
+from tests.known import known
 from tests.rules.battle import HOARD, march, skip_top, stage
 from tests.rules.marching import sites
 from tests.rules.table import finish_turn, legal, play, step_of
@@ -65,12 +69,12 @@ class Cards(Ability):
 
     fills = 1 << SECTIONS
 
-    def sections(self, s, seat, out) -> None:
+    def sections(self, s: State, seat: i64, out: list[int]) -> None:
         out.append(SECTION + FIRST_FACTORY_SECTION + 7)
 
 
 @pytest.mark.rule("FFEN-010")
-def test_further_sections_may_be_chosen(module) -> None:
+def test_further_sections_may_be_chosen(module: TestModule) -> None:
     text = table_with(module, Cards)
     game = stage("nordic", text, nordic="", saxony="")
     assert "section factory:7" in legal(game)
@@ -82,7 +86,7 @@ def test_further_sections_may_be_chosen(module) -> None:
     assert no_faults(game)
 
 
-def test_nobody_else_has_them(module) -> None:
+def test_nobody_else_has_them(module: TestModule) -> None:
     game = stage("saxony", table_with(module, Cards), nordic="", saxony="")
     assert "section factory:7" not in legal(game)
 
@@ -92,10 +96,10 @@ class Machinery(Ability):
 
     fills = 1 << FREE
 
-    def free(self, s, seat, bottom) -> bool:
+    def free(self, s: State, seat: i64, bottom: i64) -> bool:
         return bottom == 0
 
-    def use_free(self, s, seat, bottom) -> None:
+    def use_free(self, s: State, seat: i64, bottom: i64) -> None:
         tell(s, ABILITY_USED, seat, 0, bottom, 0, 0)
 
 
@@ -104,7 +108,7 @@ def section_over_upgrade(game: Game) -> str:
 
 
 @pytest.mark.rule("MOD-015")
-def test_a_bottom_action_can_be_free(module) -> None:
+def test_a_bottom_action_can_be_free(module: TestModule) -> None:
     game = stage("nordic", table_with(module, Machinery), nordic="coins: 0", saxony="")
     coins = game.state.table.section_coins[0]
     skip_top(play(game, f"section {section_over_upgrade(game)}"))
@@ -118,7 +122,7 @@ def test_a_bottom_action_can_be_free(module) -> None:
     assert no_faults(game)
 
 
-def test_a_free_action_in_parts_asks_for_every_part(module) -> None:
+def test_a_free_action_in_parts_asks_for_every_part(module: TestModule) -> None:
     game = stage("nordic", table_with(module, Machinery), nordic="coins: 0", saxony="")
     coins = game.state.table.section_coins[0]
     skip_top(play(game, f"section {section_over_upgrade(game)}"))
@@ -130,7 +134,7 @@ def test_a_free_action_in_parts_asks_for_every_part(module) -> None:
     assert game.player("nordic").coins == 0
 
 
-def test_who_can_pay_chooses_whether_to_pay(module) -> None:
+def test_who_can_pay_chooses_whether_to_pay(module: TestModule) -> None:
     game = stage("nordic", f"{table_with(module, Machinery)}, {HOARD}", nordic="workers: [A4, A4]", saxony="")
     skip_top(play(game, f"section {section_over_upgrade(game)}"))
     assert {"bottom", "bottom free"} <= legal(game)
@@ -141,20 +145,20 @@ class Assembly(Ability):
 
     fills = 1 << YIELDS
 
-    def yields(self, s, seat, place, n) -> int:
+    def yields(self, s: State, seat: i64, place: i64, n: i64) -> i64:
         return 2 * n + 1
 
 
-def test_an_ability_changes_what_a_territory_yields(module) -> None:
+def test_an_ability_changes_what_a_territory_yields(module: TestModule) -> None:
     game = stage("nordic", table_with(module, Assembly), nordic="workers: [A4, A4], coins: 5", saxony="")
-    terrain = game.at("A4").terrain
+    terrain = known(game.at("A4").terrain)
     play(game, "section produce", "top territories", "territory A4")
     kind = {"farm": "food", "mountain": "metal", "tundra": "oil", "forest": "wood"}[terrain]
     assert game.at("A4").resources == {kind: 5}
 
 
 @pytest.mark.rule("TOP-023")
-def test_villages_yield_no_more_workers_than_there_are(module) -> None:
+def test_villages_yield_no_more_workers_than_there_are(module: TestModule) -> None:
     text = table_with(module, Assembly)
     workers = ", ".join(["A3"] * 6)
     game = stage("nordic", text, nordic=f"workers: [{workers}], coins: 5, power: 5, popularity: 5", saxony="")
@@ -166,11 +170,11 @@ def test_villages_yield_no_more_workers_than_there_are(module) -> None:
 class Craft(Ability):
     fills = 1 << SITES
 
-    def sites(self, s, seat) -> int:
+    def sites(self, s: State, seat: i64) -> i64:
         return 1 << s.table.map.names.index("G1")
 
 
-def test_pieces_can_be_put_elsewhere(module) -> None:
+def test_pieces_can_be_put_elsewhere(module: TestModule) -> None:
     plain = stage("nordic", HOARD, nordic="workers: [A4, A5]", saxony="")
     game = stage("nordic", f"{table_with(module, Craft)}, {HOARD}", nordic="workers: [A4, A5]", saxony="")
     found = []
@@ -191,24 +195,24 @@ def test_pieces_can_be_put_elsewhere(module) -> None:
 class Diary(TableRule):
     fills = 1 << TURN_ENDS | 1 << ENCOUNTER_DONE | 1 << FACTORY_CARD_TAKEN | 1 << OBJECTIVE_SHOWN
 
-    def turn_ends(self, s, seat) -> None:
+    def turn_ends(self, s: State, seat: i64) -> None:
         tell(s, ABILITY_USED, seat, 1, 0, 0, 0)
 
-    def encounter_done(self, s, seat, place) -> None:
+    def encounter_done(self, s: State, seat: i64, place: i64) -> None:
         tell(s, ABILITY_USED, seat, 2, place, 0, 0)
 
-    def factory_card_taken(self, s, seat) -> None:
+    def factory_card_taken(self, s: State, seat: i64) -> None:
         tell(s, ABILITY_USED, seat, 3, 0, 0, 0)
 
-    def objective_shown(self, s, seat, card) -> None:
+    def objective_shown(self, s: State, seat: i64, card: i64) -> None:
         tell(s, ABILITY_USED, seat, 4, card, 0, 0)
 
 
 def moments(game: Game) -> list[tuple[int, int]]:
-    return [(seat, a) for kind, seat, a, *_ in game._log if kind == ABILITY_USED]
+    return [(seat, a) for kind, seat, a, *_ in game.timeline.log if kind == ABILITY_USED]
 
 
-def test_rules_see_turns_encounters_and_the_factory(module) -> None:
+def test_rules_see_turns_encounters_and_the_factory(module: TestModule) -> None:
     text = with_module(module(lambda table: add_rule(table, Diary())))
     game = stage("nordic", text, nordic="character: E4", saxony="")
     march(game, "character E4 F3")
@@ -223,7 +227,7 @@ def test_rules_see_turns_encounters_and_the_factory(module) -> None:
     assert moments(game) == [(0, 3), (0, 1)]
 
 
-def test_every_turn_ends_once(module) -> None:
+def test_every_turn_ends_once(module: TestModule) -> None:
     game = new_game(3, seed=3, modules=[module(lambda table: add_rule(table, Diary()))])
     while game.turn < 7:
         game.play(str(game.legal_actions()[-1]))
@@ -237,7 +241,7 @@ RICH, TALL = 16, 15  # goals: coins, structure bonus
 
 
 @pytest.fixture
-def goals(monkeypatch):
+def goals() -> Iterator[None]:
     before = list(GOAL_NAMES)
     GOAL_NAMES[RICH], GOAL_NAMES[TALL] = "coins", "structure_bonus"
     yield
@@ -245,7 +249,7 @@ def goals(monkeypatch):
 
 
 class Rich(Watch):
-    def met(self, s, seat) -> bool:
+    def met(self, s: State, seat: i64) -> bool:
         return s.player[seat * ROW + COINS] >= 30
 
 
@@ -265,14 +269,14 @@ def bolster(game: Game) -> Game:
 
 
 @pytest.mark.parametrize("moment", [ANY_MOMENT, OWN_TURN, TURN_END])
-def test_a_condition_is_a_goal_at_its_moment(module, goals, moment) -> None:
+def test_a_condition_is_a_goal_at_its_moment(module: TestModule, goals: None, moment: int) -> None:
     game = stage(
         "nordic", f"{watched(module, moment)}, {HOARD}", nordic="coins: 40, workers: [A4, A4]", saxony="coins: 50"
     )
     bolster(game)
     play(game, "top power")
     early = {ANY_MOMENT: (1, 1), OWN_TURN: (1, 0), TURN_END: (0, 0)}[moment]
-    assert (stars_on(game.state, 0, RICH), stars_on(game.state, 1, RICH)) == early
+    assert [stars_on(game.state, seat, RICH) for seat in (0, 1)] == list(early)
     kept(game)
     finish_turn(game)
     assert stars_on(game.state, 0, RICH) == 1
@@ -283,7 +287,7 @@ def test_a_condition_is_a_goal_at_its_moment(module, goals, moment) -> None:
     kept(game)
 
 
-def test_conditions_wait_while_units_move(module, goals) -> None:
+def test_conditions_wait_while_units_move(module: TestModule, goals: None) -> None:
     text = watched(module)
     nordic = "coins: 29, power: 5, mechs: {riverwalk: D4}"
     game = stage("nordic", text, nordic=nordic, saxony="power: 0, mechs: {riverwalk: D5}")
@@ -294,7 +298,7 @@ def test_conditions_wait_while_units_move(module, goals) -> None:
     assert placed == ["combat", "coins"]  # the combat first, inside the Move; then the coins
 
 
-def test_a_goal_that_is_used_up_is_not_reached_again(module, goals) -> None:
+def test_a_goal_that_is_used_up_is_not_reached_again(module: TestModule, goals: None) -> None:
     game = stage("nordic", watched(module), nordic="coins: 40", saxony="")
     for _ in range(3):
         checkpoint(game.state)
@@ -302,7 +306,7 @@ def test_a_goal_that_is_used_up_is_not_reached_again(module, goals) -> None:
     assert not is_open(game.state, 0, RICH)
 
 
-def test_goals_of_one_space_share_its_star(module, goals) -> None:
+def test_goals_of_one_space_share_its_star(module: TestModule, goals: None) -> None:
     shared = 1 << RICH | 1 << GOAL_POWER
     text = watched(module)
     game = stage("nordic", text, nordic="coins: 40, power: 15", saxony="")
@@ -321,7 +325,7 @@ def test_goals_of_one_space_share_its_star(module, goals) -> None:
 
 
 @pytest.mark.rule("TRI-017")
-def test_a_closed_goal_is_opened_by_no_ability(module) -> None:
+def test_a_closed_goal_is_opened_by_no_ability(module: TestModule) -> None:
     def lay(table: Table) -> None:
         table.goal_closed = 1 << GOAL_COMBAT
 
@@ -335,7 +339,7 @@ def test_a_closed_goal_is_opened_by_no_ability(module) -> None:
 
 
 @pytest.mark.rule("TRI-010", "STAR-003")
-def test_the_need_of_a_goal_is_data(module) -> None:
+def test_the_need_of_a_goal_is_data(module: TestModule) -> None:
     def lay(table: Table) -> None:
         table.goal_need[GOAL_POPULARITY] = 13
 
@@ -346,7 +350,7 @@ def test_the_need_of_a_goal_is_data(module) -> None:
     assert game.player("nordic").stars == {"popularity": 1}
 
 
-def test_more_goals_than_stars_are_a_choice_of_the_player(module, goals) -> None:
+def test_more_goals_than_stars_are_a_choice_of_the_player(module: TestModule, goals: None) -> None:
     text = watched(module)
     five = "stars: {combat: 2, objective: 1, popularity: 1, power: 1}, popularity: 18, power: 16"
     game = stage("nordic", text, nordic=f"{five}, coins: 40", saxony="")
@@ -362,7 +366,7 @@ def test_more_goals_than_stars_are_a_choice_of_the_player(module, goals) -> None
     assert stars_on(game.state, 0, RICH) == 1
 
 
-def test_stars_of_all_kinds_count(module, goals) -> None:
+def test_stars_of_all_kinds_count(module: TestModule, goals: None) -> None:
     game = stage("nordic", watched(module), nordic="", saxony="")
     place_star(game.state, 0, RICH)
     assert stars_left(game.state, 0) == 5
@@ -380,31 +384,31 @@ class Countdown(Ending):
         self.turns = turns
         self.power = power
 
-    def last_star(self, s, by) -> bool:
+    def last_star(self, s: State, by: i64) -> bool:
         return False
 
-    def six_end_it(self, s, seat) -> bool:
+    def six_end_it(self, s: State, seat: i64) -> bool:
         return False
 
-    def turn_begins(self, s, seat) -> None:
+    def turn_begins(self, s: State, seat: i64) -> None:
         tell(s, ABILITY_USED, seat, 7, 0, 0, 0)
 
-    def turn_over(self, s, seat) -> bool:
+    def turn_over(self, s: State, seat: i64) -> bool:
         return s.now[1] >= self.turns
 
-    def checked(self, s) -> bool:
+    def checked(self, s: State) -> bool:
         return max(s.player[seat * ROW + POWER] for seat in range(s.table.players)) >= self.power
 
-    def may_move(self, s) -> bool:
+    def may_move(self, s: State) -> bool:
         return s.now[1] > 1
 
-    def ended_by(self, s) -> int:
+    def ended_by(self, s: State) -> i64:
         return s.now[ACTIVE]
 
-    def winners(self, s, best) -> list[int]:
+    def winners(self, s: State, best: list[int]) -> list[int]:
         return [1]
 
-    def fault(self, s, complete):
+    def fault(self, s: State, complete: bool) -> tuple[str, i64, str] | None:
         return None
 
 
@@ -415,7 +419,7 @@ def counting(module: TestModule, turns: int = 4, power: int = 99) -> str:
     return module(lay)
 
 
-def test_a_game_ends_with_a_turn(module) -> None:
+def test_a_game_ends_with_a_turn(module: TestModule) -> None:
     game = new_game(2, seed=3, modules=[counting(module, turns=4)])
     first = game.active
     while not game.over:
@@ -429,7 +433,7 @@ def test_a_game_ends_with_a_turn(module) -> None:
     kept(game)
 
 
-def test_a_game_ends_after_a_checkpoint(module) -> None:
+def test_a_game_ends_after_a_checkpoint(module: TestModule) -> None:
     name = counting(module, power=4)
     game = stage("nordic", with_module(name), nordic="power: 3", saxony="power: 0")
     bolster(game)
@@ -439,14 +443,14 @@ def test_a_game_ends_after_a_checkpoint(module) -> None:
     kept(game)
 
 
-def test_no_unit_moves_where_the_ending_says_so(module) -> None:
+def test_no_unit_moves_where_the_ending_says_so(module: TestModule) -> None:
     game = stage("nordic", with_module(counting(module)), nordic="", saxony="")
     game.play("section move")
     assert "top units" not in legal(game)
 
 
 @pytest.mark.rule("RES-005", "RES-006")
-def test_six_stars_need_not_end_anything(module) -> None:
+def test_six_stars_need_not_end_anything(module: TestModule) -> None:
     workers = ", ".join(["A4"] * 8)
     five = "stars: {combat: 2, objective: 1, popularity: 1, power: 1}, popularity: 18, power: 16"
     nordic = f"{five}, workers: [{workers}]"
@@ -477,7 +481,7 @@ def alone(module: TestModule) -> Game:
     return new_game(1, seed=8, modules=[module(lay, seats=(1, 7))])
 
 
-def test_a_single_player_has_no_neighbours_and_plays_on(module) -> None:
+def test_a_single_player_has_no_neighbours_and_plays_on(module: TestModule) -> None:
     game = alone(module)
     choice = random.Random(4)
     turns = set()
@@ -490,7 +494,7 @@ def test_a_single_player_has_no_neighbours_and_plays_on(module) -> None:
     assert game.score()[0].total >= 0
 
 
-def test_the_neighbours_of_a_single_player_get_nothing(module) -> None:
+def test_the_neighbours_of_a_single_player_get_nothing(module: TestModule) -> None:
     game = alone(module)
     s = game.state
     s.player[9] = 1  # a recruit

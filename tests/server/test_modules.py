@@ -10,14 +10,13 @@ import pytest
 import snath
 from snath.engine.axes import ABILITY_AXIS, PLACE, SEAT_AXIS, number, one_of
 from snath.engine.modules.module import Module, PieceKind, Setting, Verb
-from snath.engine.modules.register import MODULES, register
+from snath.engine.modules.register import register, unregister
 from snath.engine.notation import VERBS, Action, notation_of
-from snath.server.http.routes_content import packed
 from snath.server.store.live_table import LiveTable, Sitting
 from snath.server.views.action_labels import label_of, words_for
 from snath.server.views.board_view import board_view
-from snath.server.views.content_view import components
 from snath.server.views.table_view import table_view
+from snath.words import Words
 from tests.rules.table import given
 
 from .guests import House
@@ -39,7 +38,7 @@ WEATHER = Module(
     "weather",
     package="weather_box",
     seats=(1, 6),
-    settings=(Setting("storms", 3, lambda value: ""),),
+    settings=(Setting("storms", 3, lambda value: "at most 9" if value == 99 else ""),),
     apart={AFAR: "the sky is full", "teams": "nobody shares a kite"},
     verbs=(BLOW, LIFT),
     pieces=(PieceKind("cloud", "c-cloud", 30.0, "air"),),
@@ -56,15 +55,8 @@ def weather(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]
     (folder / "weather.py").write_text(FILE)
     monkeypatch.syspath_prepend(str(tmp_path))
     register(WEATHER)
-    for cached in (components, packed):
-        cached.cache_clear()
     yield WEATHER
-    del MODULES[WEATHER.name]
-    for verb in WEATHER.verbs:
-        VERBS.remove(verb)
-    for cached in (components, packed):
-        cached.cache_clear()
-    notation_of.cache_clear()
+    unregister(WEATHER)
 
 
 def seen(modules: list[str], factions: list[str | None] = [None, None], person: int | None = None) -> dict[str, Any]:  # noqa: B006
@@ -103,16 +95,46 @@ def test_the_content_tells_what_a_table_with_a_module_needs(weather: Module, hou
     assert module_of(house, AFAR)["apart"] == {"weather": "the sky is full"}  # said by the other one
 
 
-class Catalogue(dict[str, str]):
+def test_a_table_is_opened_with_settings_and_tells_them(weather: Module, house: House) -> None:
+    wanted = {"modules": ["weather"], "settings": {"weather": {"storms": 5}}}
+    setup = house.table(**wanted).view()["setup"]
+    assert {key: setup[key] for key in wanted} == wanted
+    plain = house.table(modules=["weather"], settings={"weather": {"storms": 3}}).view()["setup"]
+    assert plain["settings"] == {}  # the default is not told
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({AFAR: {"storms": 5}}, AFAR),
+        ({"weather": {"hail": 5}}, "hail"),
+        ({"weather": {"storms": 99}}, "at most 9"),
+    ],
+)
+def test_impossible_settings_are_refused_with_the_reason(
+    weather: Module, house: House, settings: dict[str, Any], reason: str
+) -> None:
+    body = {"players": [{}, {}], "modules": ["weather"], "settings": settings}
+    answer = house.client.post("/api/games", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == "setup"
+    assert reason in answer.json()["error"]["message"]
+
+
+class Catalogue(Words):
     """Some words, with their arguments shown."""
 
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__()
+        self.texts = texts
+
     def __call__(self, key: str, **args: object) -> str:
-        return self[key].format_map(defaultdict(str, args)) if key in self else key
+        return self.texts[key].format_map(defaultdict(str, args)) if key in self.texts else key
 
 
 def test_the_label_of_a_module_s_action_is_made_from_its_axes(weather: Module) -> None:
     game = snath.new_game(["nordic", "crimea"], seed=1, modules=["weather"])
-    words: Any = Catalogue({
+    words = Catalogue({
         "do-blow": "blow {wind} {number}", "do-blow-move": "blow on {wind}", "wind-far-west": "from the far west",
         "do-lift": "{seat} lifts {seat2}", "faction-nordic": "Nordic", "faction-crimea": "Crimea",
     })  # fmt: skip
@@ -133,7 +155,7 @@ def test_places_and_abilities_are_spoken_too(weather: Module) -> None:
     VERBS.extend((verb, verb2))
     try:
         game = snath.new_game(["nordic", "crimea"], seed=1)
-        words: Any = Catalogue({
+        words = Catalogue({
             "do-carry": "to {place}", "clause-base-of": "the base of {faction}", "faction-nordic": "Nordic",
             "do-train": "learn {ability}", "ability-people-s-army": "the army",
         })  # fmt: skip

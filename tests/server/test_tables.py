@@ -130,8 +130,8 @@ def test_a_deep_undo_plays_the_whole_game_again() -> None:
     table.play(one, "section bolster", 0.0)
     state = known(table.game).state.copy()
     table.play(one, "top power", 0.0)
-    game = known(table.game)
-    game.timeline._kept = {0: game.start}
+    assert table.game is not None
+    table.game.timeline._kept = {0: table.game.start}
     table.undo(one, 0.0)
     assert known(table.game).view(0) == known(table.game).standing(state, [], []).view(0)
 

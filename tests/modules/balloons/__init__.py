@@ -23,6 +23,7 @@ from .numbers import (
     CALL_HOME,
     CALLED_HOME,
     CHOOSE_COURSE,
+    CHOSEN,
     COURSE,
     COURSES,
     COURSES_SHOWN,
@@ -106,7 +107,8 @@ MODULE = Module(
     goals=(GoalKind(LOOKOUT, "lookout", "c-star"),),
     units={KIND_FLYER: "balloon"},
     slots=(
-        Slot(COURSE, "course", len(COURSES), open="sealed"),
+        Slot(COURSE, "course", len(COURSES) - 1, open="sealed"),
+        Slot(CHOSEN, "course_chosen", 1),
         Slot(HOURS, "hours", MOST_HOURS, per="table"),
     ),
     fields=(

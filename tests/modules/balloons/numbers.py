@@ -10,7 +10,8 @@ FLY: Final = 30  # the step
 LOOKOUT: Final = 20  # the goal
 
 # --- Entries of `more` -----------------------------------------------------------------------------
-COURSE: Final = 54  # of a seat: 0 not chosen yet, else 1 + the course
+COURSE: Final = 54  # of a seat: how many territories further its balloon flies
+CHOSEN: Final = 55  # of a seat: 1 if it has chosen its course
 HOURS: Final = 30  # of the table: turns until the sun sets
 
 COURSES: Final = ("near", "far")

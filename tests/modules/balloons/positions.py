@@ -8,7 +8,7 @@ from snath.engine.soundness import Fault, FieldReader, Frame, Path, place_at, to
 from snath.engine.state import State
 from snath.engine.tokens import set_token
 
-from .numbers import BEACON, COURSE, COURSES, HOURS, MOST_BEACONS, MOST_HOURS
+from .numbers import BEACON, CHOSEN, COURSE, COURSES, HOURS, MOST_BEACONS, MOST_HOURS
 from .rules import balloon_at, beacon_places, beacons
 
 
@@ -25,12 +25,13 @@ def write_balloon(s: State, seat: int) -> str | None:
 
 
 def read_course(s: State, read: FieldReader, path: Path, seat: int) -> None:
-    s.more[seat * MORE + COURSE] = 1 + COURSES.index(read.choice(path, list(COURSES), COURSES[0]))
+    s.more[seat * MORE + COURSE] = COURSES.index(read.choice(path, list(COURSES), COURSES[0]))
+    s.more[seat * MORE + CHOSEN] = 1
 
 
 def write_course(s: State, seat: int) -> str | None:
     course = s.more[seat * MORE + COURSE]
-    return COURSES[course - 1] if course > 1 else None
+    return COURSES[course] if course else None
 
 
 def read_beacons(s: State, read: FieldReader, path: Path, seat: int) -> None:

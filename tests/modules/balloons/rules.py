@@ -38,6 +38,7 @@ from .numbers import (
     CALL_HOME,
     CALLED_HOME,
     CHOOSE_COURSE,
+    CHOSEN,
     COURSE,
     COURSES,
     COURSES_SHOWN,
@@ -69,13 +70,14 @@ class ChooseCourse(Chooser):
         return BIT[s.table.players] - 1
 
     def finished(self, s: State, seat: i64) -> bool:
-        return s.more[seat * MORE + COURSE] != 0
+        return s.more[seat * MORE + CHOSEN] == 1
 
     def options(self, s: State, seat: i64, out: list[int]) -> None:
         out += [CHOOSE_COURSE + course for course in range(len(COURSES))]
 
     def apply(self, s: State, seat: i64, action: i64) -> None:
-        s.more[seat * MORE + COURSE] = 1 + action - CHOOSE_COURSE
+        s.more[seat * MORE + COURSE] = action - CHOOSE_COURSE
+        s.more[seat * MORE + CHOSEN] = 1
 
     def show(self, s: State) -> None:
         tell(s, COURSES_SHOWN, -1, 0, 0, 0, 0)
@@ -97,7 +99,7 @@ class Pilot(Ability):
         if (action - UNIT) // REACHED != KIND_FLYER:
             return False
         s.travel[FLYER * TRAVEL + MOVED] = 1
-        far = s.more[seat * MORE + COURSE] - 1
+        far = s.more[seat * MORE + COURSE]
         push(s, FLY, seat, steps_of(s, seat, KIND_FLYER, steps) + far, 0, 0, 0, 0)
         return True
 

@@ -89,7 +89,7 @@ export interface Decision {
 }
 /** What a table was opened with; together with players it opens a like one. */
 export interface TableSetup {
-  deal: "random" | "draft" | "auction"; modules: string[]; promos: boolean; options: Record<string, boolean>; tile: string | null;
+  deal: "random" | "draft" | "auction"; modules: string[]; settings: Record<string, Record<string, SettingValue>>; promos: boolean; options: Record<string, boolean>; tile: string | null;
   clock: { kind: "budget"; seconds: number; increment: number } | { kind: "counting" } | null;
 }
 export interface View {

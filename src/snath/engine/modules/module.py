@@ -72,7 +72,7 @@ class Slot:
     """An entry of the state that belongs to the module: where, what it is called, how large it may grow.
 
     `most` may depend on the table. `open` says who may know it: everybody; the seat itself ("owner"); the seat itself
-    until the choices before the first turn are shown, while others see only whether there is a choice ("sealed"); or
+    as long as a step seals its answers ("sealed"; whether a seat has finished stands in an open slot of its own); or
     it is left to the module's `Secrets` ("secrets"). Views hide "owner" and "sealed" by themselves, and guess them
     evenly where the module's `Secrets` do not.
     """

@@ -17,7 +17,7 @@ from ..names import GOAL_NAMES, UNIT_NAMES
 from ..notation import VERBS, notation_of
 from ..soundness import STEP_KIND
 from ..state import State
-from ..steps.base import STEPS
+from ..steps.base import STEPS, Step
 from ..steps.kinds import declare_base_steps
 from ..table import Table
 from . import invaders_from_afar, variants
@@ -98,6 +98,7 @@ def unregister(module: Module) -> None:
         NAMES[number] = ""
         del ABILITY_CLASSES[number]
     for step in module.steps:
+        STEPS[step.kind] = Step()
         del STEP_KIND[step.kind]
     for verb in module.verbs:
         VERBS.remove(verb)

@@ -19,21 +19,18 @@ class SlotSecrets(Secrets):
         self.sealed = sealed
 
     def hide(self, s: State, viewer: i64) -> None:
-        """Of a sealed choice everybody may know that it is made."""
         hidden: i64 = sealed_by_steps(s) if self.sealed else -1
         for seat in range(s.table.players):
             if seat != viewer and hidden >> seat & 1:
                 for i in range(self.length):
-                    if not self.sealed or self.entry(s, seat, i):
-                        self.set_entry(s, seat, i, UNKNOWN)
+                    self.set_entry(s, seat, i, UNKNOWN)
 
     def guess(self, s: State, viewer: i64, guess: Guess) -> None:
         """Evenly, where the module itself has not guessed."""
         for seat in range(s.table.players):
             for i in range(self.length):
                 if self.entry(s, seat, i) == UNKNOWN:
-                    least: i64 = 1 if self.sealed else 0
-                    self.set_entry(s, seat, i, least + guess.below(self.most + 1 - least))
+                    self.set_entry(s, seat, i, guess.below(self.most + 1))
 
     def entry(self, s: State, seat: i64, i: i64) -> i64:
         return s.more[seat * MORE + self.at + i] if self.in_more else s.player[seat * ROW + self.at + i]

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from snath.engine.setup.modules import MOST_PLAYERS
+
 Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")
 ]
@@ -13,6 +15,16 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Code = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Number = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
 Lang = Annotated[str, StringConstraints(max_length=16, pattern=r"^[A-Za-z0-9-]+$")]
+
+
+SettingText = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
+SettingNumber = Annotated[int, Field(ge=-1_000_000, le=1_000_000, strict=True)]
+SettingValue = (
+    Annotated[bool, Field(strict=True)]
+    | SettingNumber
+    | SettingText
+    | Annotated[list[SettingText], Field(max_length=100)]
+)
 
 
 class Body(BaseModel):
@@ -55,9 +67,10 @@ class NewGame(Body):
         },
     )
 
-    players: Annotated[list[NewPlayer], Field(min_length=2, max_length=7)]
+    players: Annotated[list[NewPlayer], Field(min_length=1, max_length=MOST_PLAYERS)]
     deal: Literal["random", "chosen", "draft", "auction"] = "random"
     modules: Annotated[list[Id], Field(max_length=20)] = []
+    settings: Annotated[dict[Id, Annotated[dict[Id, SettingValue], Field(max_length=20)]], Field(max_length=20)] = {}
     promos: bool = False
     options: Annotated[dict[Id, bool], Field(max_length=50)] = {}
     tile: Id | None = None
@@ -123,7 +136,7 @@ class Say(Body):
 class Nudge(Body):
     model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"seat": 1}]})
 
-    seat: Annotated[int, Field(ge=0, le=6, strict=True)]
+    seat: Annotated[int, Field(ge=0, lt=MOST_PLAYERS, strict=True)]
 
 
 class Counting(Body):
@@ -153,7 +166,7 @@ class Keys(Body):
 
 
 class Invite(Body):
-    person: Annotated[int, Field(ge=0, le=6, strict=True)]
+    person: Annotated[int, Field(ge=0, lt=MOST_PLAYERS, strict=True)]
 
 
 class Login(Body):

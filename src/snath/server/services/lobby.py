@@ -317,6 +317,8 @@ def setup_of(wanted: NewGame, words: Words) -> tuple[dict[str, Any], list[str]]:
     }
     if wanted.tile is not None:
         setup["tile"] = wanted.tile
+    if wanted.settings:
+        setup["settings"] = wanted.settings
     try:
         setup_from(setup, SetupFile)
     except (SetupError, FileError) as error:

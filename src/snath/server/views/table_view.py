@@ -75,6 +75,7 @@ def setup_view(table: LiveTable) -> dict[str, Any]:
     return {
         "deal": setup.deal,
         "modules": list(setup.modules),
+        "settings": setup.settings.changed(),
         "promos": setup.promos,
         "options": setup.options.changed(),
         "tile": setup.tile,

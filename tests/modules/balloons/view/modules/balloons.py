@@ -10,7 +10,7 @@ from snath.view.accessors import Look
 from snath.view.drawing.svg_paper import Paper
 from snath.view.modules import Face, ModuleView
 from snath.words import Words
-from tests.modules.balloons.numbers import BEACON, COURSE, COURSES, HOURS, MOST_HOURS
+from tests.modules.balloons.numbers import BEACON, CHOSEN, COURSE, COURSES, HOURS, MOST_HOURS
 from tests.modules.balloons.rules import beacons
 
 SIGNS = {"balloon": "o", "beacon": "!"}
@@ -51,8 +51,9 @@ class BalloonPlayer:
     @property
     def course(self) -> str | None:
         """Near or far; None while it is not chosen, or hidden from the viewer."""
-        course = self._s.more[self.seat * MORE + COURSE]
-        return COURSES[course - 1] if course > 0 else None
+        row = self.seat * MORE
+        course = self._s.more[row + COURSE]
+        return COURSES[course] if self._s.more[row + CHOSEN] and course >= 0 else None
 
     @property
     def beacons(self) -> int:
