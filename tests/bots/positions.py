@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from snath.engine.layout import ACTIVE, CHOOSE_SECTION, OVER, STEP_KINDS, TURN
+from snath.engine.layout import ACTIVE, CHOOSE_LEAD, CHOOSE_SECTION, OVER, TURN
 from snath.engine.machine import legal_for, seats_to_act, step_of
 from snath.engine.notation import Action, notation_of
 from snath.engine.state import VECTORS, State
@@ -140,4 +140,5 @@ def numbers(s: State) -> dict[str, list[int]]:
     return found | {"legal": list(s.legal), "seat": [s.seat], "log": list(s.log or [])}
 
 
-STEP_NAMES = {str(STEPS[kind].name) for kind in range(STEP_KINDS)}
+#: Of the steps that belong to no module.
+STEP_NAMES = {str(STEPS[kind].name) for kind in range(CHOOSE_LEAD + 1)} - {""}

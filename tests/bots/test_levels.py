@@ -31,8 +31,8 @@ LADDER = [Easy, Medium, Hard, Expert]
 AFAR = ("invaders_from_afar",)
 BRIEF = 0.02  # seconds: enough to show that an answer is legal
 
-# What steps never ask: they run by themselves, or lie below those that do.
-SILENT = {"turn", "combat"}
+# What steps never ask: they run by themselves, or lie below those that do, or ask only where a module wants it.
+SILENT = {"turn", "combat", "prepare", "after_reveal"}
 OUT_OF_TURN = {"before_combat", "commit", "retreat", "recruit_bonus", "encounter", "choose_star"}
 
 

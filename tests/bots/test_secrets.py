@@ -21,7 +21,6 @@ from snath.engine.layout import (
     ACTIVE,
     CARD_VALUES,
     DECK,
-    DIAL,
     DISCARD,
     HAND,
     KEY,
@@ -95,8 +94,8 @@ def poisoned(view: View) -> View:
         if s.player[row + HAND] == UNKNOWN:
             for value in range(1, CARD_VALUES):
                 s.player[row + HAND + value] = ABSURD
-        if s.player[row + DIAL] == UNKNOWN:
-            for i in range(row + PLAYED, row + PLAYED_COUNT + 1):
+        if s.player[row + PLAYED_COUNT] == UNKNOWN:
+            for i in range(row + PLAYED, row + PLAYED_COUNT):
                 s.player[i] = ABSURD
     return View(s, view.viewer)
 

@@ -267,7 +267,7 @@ def test_whoever_is_passed_over_keeps_everything() -> None:
             for name in VECTORS:
                 old, new = list(getattr(node.state, name)), list(getattr(s, name))
                 changed = {i for i in range(len(old)) if old[i] != new[i]}
-                if name == "mat":
+                if name == "player":
                     assert changed == {me * ROW + TURNS}
                 elif name == "now":
                     assert changed == {ACTIVE, TURN} or (s.table.players == 1 and changed == {TURN})

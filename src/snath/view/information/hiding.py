@@ -186,7 +186,7 @@ def deal_hands(s: State, viewer: i64, guess: Guess) -> None:
     for value in range(CARD_VALUES):
         left[value] -= s.now[DISCARD + value]
         for seat in range(s.table.seats):
-            if s.player[seat * ROW + HAND + value] != UNKNOWN:
+            if seat not in hidden:
                 left[value] -= s.player[seat * ROW + HAND + value]
     for seat in hidden:
         for value in range(CARD_VALUES):
