@@ -29,7 +29,7 @@ from snath.record.validate_state import faults
 from tests.engine.parts import TestModule, ability, hang, kept, module, no_faults, stages, with_module
 from tests.rules.battle import clash, march, stage
 from tests.rules.marching import begin_move, go, onward, walk
-from tests.rules.table import legal, play, step_of
+from tests.rules.table import given, legal, play, step_of
 
 __all__ = ["module"]
 
@@ -489,3 +489,28 @@ def stage_of_other(game: object) -> object:
     while game.active == 0:
         game.play("section bolster" if "section bolster" in legal(game) else "done")
     return game
+
+
+@pytest.mark.rule("TESLA-001", "FAFAR-001")
+def test_a_second_hero_places_faction_tokens(module) -> None:
+    def lay(table: Table) -> None:
+        table.further_units = 1 << SECOND_HERO
+
+    name = module(lay, verbs=(Verb("unit hero", UNIT + KIND_SECOND_HERO * REACHED, (PLACE,)),))
+    players = "{albion: {mat: militant, character: E4, objectives: []}, nordic: {mat: industrial, objectives: []}}"
+    game = given(f"modules: [invaders_from_afar, {name}]\nactive: albion\nplayers: {players}\n")
+    seat = game.seat("albion")
+    for state in (game.state, game.start):
+        put(state, seat, SECOND_HERO, state.table.map.names.index("G5"))
+    play(begin_move(game), "unit hero G5", "step G6")
+    if step_of(game) == "step_unit":
+        game.play("done")
+    assert "flag" in legal(game)
+    game.play("flag")
+    assert no_faults(game)
+
+
+def test_why_a_step_is_not_offered_is_said(module) -> None:
+    game = toll_table(module, ("B5", 2), coins=1)
+    play(begin_move(game), "unit worker A5")
+    assert str(game.why_not("step B5").key) == "missing-coins"

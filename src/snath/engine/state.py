@@ -56,7 +56,7 @@ class State:
         twin = State(
             self.table, self.now[:], self.stack[:], self.player[:], self.unit_at[:], self.travel[:], self.resources[:],
             self.loose[:], self.structure_on[:], self.token_on[:], self.crowd[:], self.known_hand[:], self.card_at[:],
-            self.card_known[:], self.more[:],
+            self.card_known[:], self.more[:] if self.table.more else self.more,
         )  # fmt: skip
         twin.legal = self.legal
         twin.seat = self.seat

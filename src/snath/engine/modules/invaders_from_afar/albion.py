@@ -8,10 +8,11 @@ from snath.content.mats import Ability as Printed
 from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Ability
 from ...bits import count
 from ...events import tell
-from ...layout import CHARACTER, KIND_WORKER, MINES, ROW, WORKERS
+from ...layout import KIND_WORKER, MINES, ROW, WORKERS
 from ...state import State
 from ...tokens import set_token, tokens_of_form
 from ...tracks import gain_power, lose_power
+from ...units import is_hero
 from .numbers import FLAG, FLAG_PLACED, PLACE_FLAG
 
 
@@ -33,7 +34,7 @@ class Exalt(Ability):
         self.flags: i64 = flags_owned()
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
-        if unit == CHARACTER and s.token_on[place] == 0 and flags_placed(s, seat) < self.flags:
+        if is_hero(unit) and s.token_on[place] == 0 and flags_placed(s, seat) < self.flags:
             out.append(PLACE_FLAG)
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
