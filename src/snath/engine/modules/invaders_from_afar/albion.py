@@ -64,6 +64,7 @@ class Sword(Ability):
     """When Albion attacks, the defender loses power first (FAFAR-013)."""
 
     fills = 1 << BEFORE
+    only_players = True
     compulsory = True
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
