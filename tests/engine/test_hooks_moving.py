@@ -445,26 +445,34 @@ def test_a_second_hero_carries_workers_and_is_no_mech(module) -> None:
     assert mechs_at(s, 0, game.state.table.map.names.index("B5")) == 0
 
 
-def test_both_heroes_have_an_encounter_after_one_move(module) -> None:
-    """One after the other, each with a card of its own; a position between them is kept."""
-    game = two_heroes(
-        module, "E4", "encounters: [F3, B5]", nordic="character: A4, objectives: []", saxony="objectives: []"
-    )
+@pytest.mark.parametrize(("first", "second"), [("B5", "F3"), ("F3", "B5")])
+def test_both_heroes_have_an_encounter_after_one_move(module, first, second) -> None:
+    """In the order that their owner wants, each with a card of its own; a position between them is kept."""
+    game = two_heroes(module, "E4", "encounters: [F3, B5]", nordic="character: A4", saxony="")
     play(begin_move(game), "unit character A4", "step B5")
-    play(game, "unit hero E4")
-    if step_of(game) == "step_unit":
-        play(game, "step F3")
-    assert step_of(game) == "encounter"
-    assert game.decision.place == "B5"
+    play(game, "unit hero E4", "step F3")
+    assert legal(game) == {"territory B5", "territory F3"}
     kept(game)
-    seen = 0
-    while game.active == 0:
-        seen += step_of(game) == "encounter" and game.decision.place == "F3"
+    game.play(f"territory {first}")
+    assert (step_of(game), game.decision.place) == ("encounter", first)
+    kept(game)
+    while step_of(game) != "encounter" or game.decision.place == first:
         game.play(game.legal_actions()[-1])
         kept(game)
-    assert seen
+    assert game.decision.place == second
+    while game.active == 0:
+        game.play(game.legal_actions()[-1])
     drawn = [event["place"] for event in game.events if event.kind == "encounter_drawn"]
-    assert drawn == ["B5", "F3"]
+    assert drawn == [first, second]
+
+
+def test_two_heroes_at_one_token_have_one_encounter(module) -> None:
+    game = two_heroes(module, "E4", "encounters: [F3]", nordic="character: E4", saxony="")
+    play(begin_move(game), "unit character E4", "step F3", "unit hero E4", "step F3")
+    assert step_of(game) == "encounter"
+    while game.active == 0:
+        game.play(game.legal_actions()[-1])
+    assert [event.kind for event in game.events].count("encounter_drawn") == 1
 
 
 def test_both_heroes_of_a_winning_defender_have_an_encounter(module) -> None:
