@@ -307,7 +307,8 @@ class Spy(Ability):
 
 def spied(module: TestModule, *spies: str) -> Game:
     def lay(table: Table) -> None:
-        hang(table, ability(Spy), *(table.factions.index(faction) for faction in spies))
+        for faction in spies:
+            hang(table, ability(Spy), table.factions.index(faction))
 
     text = with_module(module(lay, abilities=1))
     crimea = "mechs: {riverwalk: A1}"
@@ -338,6 +339,19 @@ def test_a_spy_sees_the_dial_and_no_card_and_chooses_last(module: TestModule, sp
     spectator = game.view(None)
     assert spectator.state.player[other * ROW + DIAL] == -1
     kept(game)
+
+
+def test_a_dial_that_a_spy_has_seen_is_not_taken_back(module: TestModule) -> None:
+    game = spied(module, "nordic")
+    saxony = game.seat("saxony")
+    game.play("dial 3", seat=saxony)
+    game.undo(fair=True, seat=saxony)  # nobody has seen it yet
+    commit(game, "saxony", 3)
+    with pytest.raises(IllegalAction):
+        game.undo(fair=True, seat=saxony)
+    plain = spied(module)
+    commit(plain, "saxony", 3)
+    plain.undo(fair=True, seat=saxony)
 
 
 def test_two_spies_do_not_wait_for_each_other(module: TestModule) -> None:

@@ -16,6 +16,7 @@ from snath.engine.layout import (
     CARDS,
     CHARACTER,
     COMBAT,
+    DECK,
     DEFENDERS_MEET,
     DIAL,
     F_A,
@@ -30,7 +31,7 @@ from snath.engine.layout import (
 )
 from snath.engine.machine import seats_to_act, settle
 from snath.engine.modules.module import Slot
-from snath.engine.pieces import fighters_at, put
+from snath.engine.pieces import controlled, fighters_at, put
 from snath.engine.setup.start import first_player
 from snath.engine.setup.table import seat_nobody
 from snath.engine.soundness import STEP_KIND, StepKind
@@ -313,6 +314,64 @@ def test_abilities_against_players_do_not_work_on_nobody(module: TestModule) -> 
     assert game.state.player[2 * ROW + POWER] == 0
     assert game.state.player[ABILITIES_USED] == 0
     assert step_of(game) == "commit"
+
+
+@pytest.mark.rule("DESO-045")
+def test_artillery_is_not_offered_against_nobody(module: TestModule) -> None:
+    for own in ("riverwalk", "artillery"):
+        game = stage_beside_nobody(module, own)
+        march(game, "mech D4 D5")
+        assert step_of(game) == "commit"
+    game = march(clash(nordic="power: 5, mechs: {artillery: D4}", saxony="power: 5"), "mech D4 D5")
+    assert step_of(game) == "before_combat"
+
+
+def stage_beside_nobody(module: TestModule, own: str) -> Game:
+    name = module(lay_nobody(2), slots=SLOTS)
+    game = stage("nordic", with_module(name), nordic=f"mechs: {{{own}: D4}}, power: 5", saxony="power: 5")
+    for state in (game.state, game.start):
+        put(state, 2, SECOND_HERO, state.table.map.names.index("D5"))
+    return game
+
+
+@pytest.mark.rule("DESO-016")
+def test_partners_against_nobody_share_their_ground(module: TestModule) -> None:
+    """Where players are no enemies they may stand together, and nobody is driven off."""
+
+    def lay(table: Table) -> None:
+        lay_nobody(2)(table)
+        table.enemies = [[2], [2], [0, 1]]
+
+    name = module(lay, slots=SLOTS)
+    nordic = "mechs: {riverwalk: D4}, popularity: 5"
+    game = stage("nordic", with_module(name), nordic=nordic, saxony="workers: [D5, D5], mechs: {riverwalk: D5}")
+    march(game, "mech D4 D5")
+    assert step_of(game) != "commit"
+    assert game.player("nordic").popularity == 5
+    assert controlled(game.state, 0) & controlled(game.state, 1) == 1 << game.state.table.map.names.index("D5")
+    kept(game)
+
+
+def test_open_hands_are_in_every_view(module: TestModule) -> None:
+    """Hands and objectives; the deck and the key stay hidden."""
+
+    def lay(table: Table) -> None:
+        table.open_hands = True
+
+    game = new_game(3, seed=5, modules=[module(lay)])
+    s = game.state
+    for viewer in (0, 1, 2, None):
+        view = game.view(viewer)
+        for seat in range(3):
+            row = seat * ROW + HAND
+            assert list(view.state.player[row : row + 4]) == list(s.player[row : row + 4])
+        held = [card for card in range(32) if 8 <= s.card_at[card] < 11]
+        assert all(view.state.card_at[card] == s.card_at[card] for card in held)
+        assert view.state.now[DECK] == view.state.card_at[next(n for n in range(1, 32) if n not in held)] == -1
+        for seed in range(5):
+            guessed = determinize(view, seed)
+            assert view_of(guessed, viewer, view.state.table) == view
+            assert list(faults(guessed)) == []
 
 
 def roaming_game(module: TestModule, monkeypatch: pytest.MonkeyPatch, dial: int) -> Game:

@@ -34,7 +34,7 @@ from tests.engine.parts import TestModule, ability, hang, kept, module, no_fault
 from tests.known import known
 from tests.rules.battle import clash, march, stage
 from tests.rules.marching import begin_move, go, onward, walk
-from tests.rules.table import legal, play, step_of
+from tests.rules.table import given, legal, play, step_of
 
 __all__ = ["module"]
 
@@ -450,26 +450,34 @@ def test_a_second_hero_carries_workers_and_is_no_mech(module: TestModule) -> Non
     assert mechs_at(s, 0, game.state.table.map.names.index("B5")) == 0
 
 
-def test_both_heroes_have_an_encounter_after_one_move(module: TestModule) -> None:
-    """One after the other, each with a card of its own; a position between them is kept."""
-    game = two_heroes(
-        module, "E4", "encounters: [F3, B5]", nordic="character: A4, objectives: []", saxony="objectives: []"
-    )
+@pytest.mark.parametrize(("first", "second"), [("B5", "F3"), ("F3", "B5")])
+def test_both_heroes_have_an_encounter_after_one_move(module: TestModule, first: str, second: str) -> None:
+    """In the order that their owner wants, each with a card of its own; a position between them is kept."""
+    game = two_heroes(module, "E4", "encounters: [F3, B5]", nordic="character: A4", saxony="")
     play(begin_move(game), "unit character A4", "step B5")
-    play(game, "unit hero E4")
-    if step_of(game) == "step_unit":
-        play(game, "step F3")
-    assert step_of(game) == "encounter"
-    assert known(game.decision).place == "B5"
+    play(game, "unit hero E4", "step F3")
+    assert legal(game) == {"territory B5", "territory F3"}
     kept(game)
-    seen = 0
-    while game.active == 0:
-        seen += step_of(game) == "encounter" and known(game.decision).place == "F3"
+    game.play(f"territory {first}")
+    assert (step_of(game), known(game.decision).place) == ("encounter", first)
+    kept(game)
+    while step_of(game) != "encounter" or known(game.decision).place == first:
         game.play(game.legal_actions()[-1])
         kept(game)
-    assert seen
+    assert known(game.decision).place == second
+    while game.active == 0:
+        game.play(game.legal_actions()[-1])
     drawn = [event["place"] for event in game.events if event.kind == "encounter_drawn"]
-    assert drawn == ["B5", "F3"]
+    assert drawn == [first, second]
+
+
+def test_two_heroes_at_one_token_have_one_encounter(module: TestModule) -> None:
+    game = two_heroes(module, "E4", "encounters: [F3]", nordic="character: E4", saxony="")
+    play(begin_move(game), "unit character E4", "step F3", "unit hero E4", "step F3")
+    assert step_of(game) == "encounter"
+    while game.active == 0:
+        game.play(game.legal_actions()[-1])
+    assert [event.kind for event in game.events].count("encounter_drawn") == 1
 
 
 def test_both_heroes_of_a_winning_defender_have_an_encounter(module: TestModule) -> None:
@@ -494,3 +502,28 @@ def stage_of_other(game: Game) -> Game:
     while game.active == 0:
         game.play("section bolster" if "section bolster" in legal(game) else "done")
     return game
+
+
+@pytest.mark.rule("TESLA-001", "FAFAR-001")
+def test_a_second_hero_places_faction_tokens(module: TestModule) -> None:
+    def lay(table: Table) -> None:
+        table.further_units = 1 << SECOND_HERO
+
+    name = module(lay, verbs=(Verb("unit hero", UNIT + KIND_SECOND_HERO * REACHED, (PLACE,)),))
+    players = "{albion: {mat: militant, character: E4, objectives: []}, nordic: {mat: industrial, objectives: []}}"
+    game = given(f"modules: [invaders_from_afar, {name}]\nactive: albion\nplayers: {players}\n")
+    seat = game.seat("albion")
+    for state in (game.state, game.start):
+        put(state, seat, SECOND_HERO, state.table.map.names.index("G5"))
+    play(begin_move(game), "unit hero G5", "step G6")
+    if step_of(game) == "step_unit":
+        game.play("done")
+    assert "flag" in legal(game)
+    game.play("flag")
+    assert no_faults(game)
+
+
+def test_why_a_step_is_not_offered_is_said(module: TestModule) -> None:
+    game = toll_table(module, ("B5", 2), coins=1)
+    play(begin_move(game), "unit worker A5")
+    assert str(known(game.why_not("step B5")).key) == "missing-coins"

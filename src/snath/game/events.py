@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from snath.engine.abilities import NAMES
 from snath.engine.axes import Axis
 from snath.engine.events import KINDS
-from snath.engine.layout import CARD_VALUES, FIRST_FACTORY_SECTION, FIRST_WORKER, LOWEST_CARD
+from snath.engine.layout import CARD_VALUES, FIRST_FACTORY_SECTION, LOWEST_CARD
 from snath.engine.movement import amount
 from snath.engine.names import (
     BONUS_NAMES,
@@ -18,9 +18,13 @@ from snath.engine.names import (
     STRUCTURE_NAMES,
     TOP_NAMES,
     TOP_OPTION_NAMES,
+    UNIT_NAMES,
 )
 from snath.engine.state import Raw
 from snath.engine.table import Table
+from snath.engine.units import kind_of
+
+UNIT_KINDS = (*UNIT_NAMES, "flyer", "second_hero")
 
 Value = int | str | bool | None | dict[str, int]
 
@@ -72,7 +76,7 @@ def named(table: Table, arg: str, value: int, axis: Axis | None = None) -> Value
         case "goal":
             return GOAL_NAMES[value]
         case "unit":
-            return "character" if value == 0 else "mech" if value < FIRST_WORKER else "worker"
+            return UNIT_KINDS[kind_of(value)]
         case "taken":
             return value == 1
         case "top_option":

@@ -31,6 +31,7 @@ class Scout(Ability):
     """Steal a random combat card (FBASE-039), which may be played in this very combat (FBASE-040)."""
 
     fills = 1 << BEFORE
+    only_players = True
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return s.player[opponent * ROW + CARDS] > 0

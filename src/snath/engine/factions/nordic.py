@@ -37,6 +37,7 @@ class Artillery(Ability):
     """Pay power to make the opponent lose more (FBASE-029)."""
 
     fills = 1 << BEFORE
+    only_players = True
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return s.player[seat * ROW + POWER] >= self.printed.pays_power  # FBASE-030

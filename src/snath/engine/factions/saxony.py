@@ -42,6 +42,7 @@ class Disarm(Ability):
     """On a tunnel or the own Mine the opponent loses power (FBASE-011), as attacker or defender (FBASE-012)."""
 
     fills = 1 << BEFORE
+    only_players = True
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:
         return (s.table.map.tunnels | s.player[seat * ROW + MINES]) >> place & 1 == 1

@@ -6,6 +6,7 @@ from ..layout import (
     ABILITIES,
     CARGO_WORKERS,
     CHARACTER,
+    COINS,
     F_A,
     F_C,
     F_D,
@@ -13,10 +14,12 @@ from ..layout import (
     FIRST_WORKER,
     KIND_CHARACTER,
     KIND_MECH,
+    KIND_SECOND_HERO,
     KIND_WORKER,
     LAST_WORKER,
     MOVED,
     ROW,
+    SECOND_HERO,
     TERRITORY_LIMIT,
     TRAVEL,
     UNITS,
@@ -26,7 +29,8 @@ from ..movement import amount, cargo_at, destinations, must_take
 from ..names import CARGO_NAMES, TERRAIN_NAMES, UNIT_NAMES
 from ..pieces import enemy_fighters, enemy_units
 from ..state import State
-from ..units import kind_of
+from ..steps.step_unit import price_of_step
+from ..units import carries_workers, kind_of
 from .reason import Reason
 
 
@@ -40,6 +44,9 @@ def against(s: State, f: int, seat: int, verb: int, action: int) -> Reason | Non
         if (action - a.STEP) >= a.REACHED * 2:
             return Reason("no-such-way")
         if destinations(s, seat, kind_of(moving), here) >> to & 1:
+            price = price_of_step(s, seat, moving, here, to)
+            if price > s.player[seat * ROW + COINS]:
+                return Reason("missing-coins", {"need": price, "have": s.player[seat * ROW + COINS]})
             return Reason("nothing-more-to-carry", rule="MOVE-010")
         return step(s, seat, kind_of(moving), here, to)
     kind = (action - a.CARGO) // a.CARGO_RADIX
@@ -51,6 +58,7 @@ def unit(s: State, seat: int, kind: int, place: int) -> Reason | None:
         KIND_CHARACTER: range(CHARACTER, FIRST_MECH),
         KIND_MECH: range(FIRST_MECH, FIRST_WORKER),
         KIND_WORKER: range(FIRST_WORKER, LAST_WORKER + 1),
+        KIND_SECOND_HERO: range(SECOND_HERO, SECOND_HERO + 1),
     }.get(kind, range(0))
     there = [each for each in units if s.unit_at[seat * UNITS + each] == place]
     args: dict[str, object] = {"place": s.table.map.names[place]}
@@ -106,7 +114,7 @@ def river(s: State, seat: int, kind: int, args: dict[str, object]) -> Reason:
 
 def cargo(s: State, f: int, seat: int, moving: int, here: int, kind: int, n: int) -> Reason | None:
     everything = cargo_at(s, seat, moving, here)
-    if kind >= CARGO_WORKERS and kind_of(moving) != KIND_MECH:
+    if kind >= CARGO_WORKERS and not carries_workers(moving):
         return Reason("only-mechs-carry-workers", rule="UNIT-008")
     if kind >= len(CARGO_NAMES):
         return Reason("no-such-cargo")

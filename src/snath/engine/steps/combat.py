@@ -31,6 +31,7 @@ from ..layout import (
     DEPTH,
     DIAL,
     DROVE_OFF,
+    EPOCH,
     F_A,
     F_B,
     F_C,
@@ -405,6 +406,9 @@ class Commit(Step):
         if s.player[row + STAGE] == FINISHED:
             s.stack[f + F_C] += 1
             tell(s, COMMITTED, seat, 0, 0, 0, 0)
+            attacker = s.stack[f + F_SEAT]
+            if sees_dial(s, s.stack[f + F_B] if seat == attacker else attacker, seat):
+                s.now[EPOCH] += 1  # the dial is shown to one who watches: nobody takes that back
 
     def bars_deals(self, s: State, f: i64) -> bool:
         return s.stack[f + F_C] > 0

@@ -24,6 +24,7 @@ from ..layout import (
     COMBAT,
     COMMIT,
     DEPLOY_STEP,
+    DEPTH,
     ENCOUNTER,
     END_TURN,
     ENLIST_STEP,
@@ -73,7 +74,7 @@ from ..stars import goals_due, stars_left
 from ..state import State
 from .base import STEPS
 from .combat import CHOOSING, COMPARING, DEFENDER_PREPARES, LOSER_DRAWS, OPENED, SETTLED, TOGETHER
-from .move import CHOOSE, DEFENDER_MEETING, LATE
+from .move import BOTH_HEROES, CHOOSE, DEFENDER_MEETING, LATE
 
 MOST_LEFT = 127  # of anything that a step counts down
 
@@ -171,8 +172,14 @@ def on_a_site(s: State, frame: Frame, below: Frame) -> bool:
 
 def move(s: State, frame: Frame, below: Frame) -> bool:
     waiting = 0 <= frame.c < 1 << UNITS and frame.d >= 0 and not frame.d & ~s.table.map.territories
-    to_meet = frame.e == 0 or (frame.e == 1 << 1 and frame.stage == DEFENDER_MEETING and second_hero_is_out(s, frame))
+    to_meet = frame.e == 0 or (frame.stage == DEFENDER_MEETING and second_hero_is_out(s, frame))
+    if frame.e < 0 or frame.e > BOTH_HEROES or (frame.e == BOTH_HEROES) != (frame.stage > 0 and on_top(s, frame)):
+        return False
     return 0 <= frame.a <= MOST_LEFT and 1 <= frame.b <= 9 and waiting and to_meet
+
+
+def on_top(s: State, frame: Frame) -> bool:
+    return frame.row == s.now[DEPTH] - 1
 
 
 def second_hero_is_out(s: State, frame: Frame) -> bool:
@@ -323,7 +330,7 @@ def declare_base_steps() -> None:
     declare(ENLIST_STEP, IMPROVED, (a.RECRUIT,), improvement)
     declare(DEPLOY_STEP, IMPROVED, (a.MECH, a.TERRITORY), on_a_site, (0, 1))
     declare(BUILD_STEP, IMPROVED, (a.STRUCTURE, a.TERRITORY), on_a_site, (0, 1))
-    declare(MOVE_STEP, {TAKE_TOP: (1,), TAKE_BOTTOM: (7,)}, (a.UNIT,), move)
+    declare(MOVE_STEP, {TAKE_TOP: (1,), TAKE_BOTTOM: (7,)}, (a.UNIT, a.TERRITORY), move, (CHOOSE, DEFENDER_MEETING))
     declare(STEP_UNIT, {MOVE_STEP: FIRST}, (a.STEP, a.CARGO), step_unit)
     declare(AFTER_MOVEMENT, {MOVE_STEP: (CHOOSE, LATE)}, (a.TOKEN,), after_movement)
     declare(CHOOSE_COMBAT, {MOVE_STEP: (2,)}, (a.TERRITORY,))

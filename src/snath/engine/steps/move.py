@@ -63,6 +63,7 @@ DEFENDER_MEETING: Final = 3
 VISIT: Final = 4
 LATE: Final = 5
 TIDY: Final = 6
+BOTH_HEROES: Final = 3  # in F_E: their owner says who meets first
 
 
 class Move(Step):
@@ -78,11 +79,19 @@ class Move(Step):
         return s.stack[f + F_A]
 
     def who(self, s: State, f: i64) -> i64:
-        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_STAGE] == CHOOSE and s.stack[f + F_A] else 0
+        if s.stack[f + F_STAGE] == CHOOSE:
+            return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_A] else 0
+        return BIT[s.stack[f + F_SEAT]] if s.stack[f + F_E] == BOTH_HEROES else 0
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:
-        """One choice for all alike: a kind of unit at a place that has one not yet moved (MOVE-005)."""
+        """One choice for all alike: a kind of unit at a place that has one not yet moved (MOVE-005).
+
+        Later: which of two heroes has its encounter first, named by its place.
+        """
         base = seat * UNITS
+        if s.stack[f + F_E] == BOTH_HEROES:
+            offer_sites(BIT[s.unit_at[base + CHARACTER]] | BIT[s.unit_at[base + SECOND_HERO]], out)
+            return
         place = s.unit_at[base + CHARACTER]
         if not s.travel[CHARACTER * TRAVEL + MOVED] and self.can_go(s, seat, CHARACTER, KIND_CHARACTER, place):
             out.append(UNIT + KIND_CHARACTER * REACHED + place)
@@ -114,6 +123,11 @@ class Move(Step):
         if action == DONE:
             s.stack[f + F_STAGE] = COMBATS
             return
+        if s.stack[f + F_E] == BOTH_HEROES:
+            first = 0 if s.unit_at[seat * UNITS + CHARACTER] == (action - TERRITORY) >> 1 else 1
+            s.stack[f + F_E] = BIT[1 - first]
+            self.meet(s, seat, HEROES[first])
+            return
         s.stack[f + F_A] -= 1
         for ability in s.table.hooks[MORE_UNITS][seat]:
             if in_force(s, seat, ability) and ability.move_unit(s, seat, action, s.stack[f + F_B]):
@@ -142,7 +156,8 @@ class Move(Step):
                 push(s, CHOOSE_COMBAT, seat, 0, 0, 0, 0, 0)
         elif stage == MEETING:
             s.stack[f + F_E] = self.heroes_at_tokens(s, seat)
-            self.next_hero(s, f, seat)
+            if s.stack[f + F_E] != BOTH_HEROES:
+                self.next_hero(s, f, seat)
         elif stage == DEFENDER_MEETING:
             if s.stack[f + F_E]:
                 s.stack[f + F_STAGE] = DEFENDER_MEETING
@@ -161,7 +176,11 @@ class Move(Step):
             pop(s)
 
     def heroes_at_tokens(self, s: State, seat: i64) -> i64:
-        heroes = 0
+        """As bits; two at one token are one."""
+        base = seat * UNITS
+        if s.unit_at[base + CHARACTER] == s.unit_at[base + SECOND_HERO]:
+            return 1 if stands_at_token(s, seat, CHARACTER) else 0
+        heroes: i64 = 0
         for i in range(len(HEROES)):
             if stands_at_token(s, seat, HEROES[i]):
                 heroes |= BIT[i]

@@ -194,12 +194,17 @@ def affordable(s: State, seat: i64, unit: i64, place: i64, mask: i64) -> i64:
     while left:
         low = left & -left
         left ^= low
-        price: i64 = 0
-        for rule in s.table.rules[STEP_PRICE]:
-            price += rule.step_price(s, seat, unit, place, index_of(low))
-        if price > s.player[seat * ROW + COINS]:
+        if price_of_step(s, seat, unit, place, index_of(low)) > s.player[seat * ROW + COINS]:
             mask ^= low
     return mask
+
+
+def price_of_step(s: State, seat: i64, unit: i64, place: i64, to: i64) -> i64:
+    """What all rules want for it together."""
+    price: i64 = 0
+    for rule in s.table.rules[STEP_PRICE]:
+        price += rule.step_price(s, seat, unit, place, to)
+    return price
 
 
 def ways_out(s: State, seat: i64, unit: i64, place: i64) -> i64:

@@ -9,10 +9,11 @@ from snath.content.modules.invaders_from_afar import flags_of
 from ...abilities import BEFORE, END_TERRITORIES, FOLLOWS_MOVEMENT, REACH, Ability
 from ...bits import count
 from ...events import tell
-from ...layout import CHARACTER, KIND_WORKER, MINES, ROW, WORKERS
+from ...layout import KIND_WORKER, MINES, ROW, WORKERS
 from ...state import State
 from ...tokens import set_token, tokens_of_form
 from ...tracks import gain_power, lose_power
+from ...units import is_hero
 from .numbers import FLAG, FLAG_PLACED, PLACE_FLAG
 
 
@@ -34,7 +35,7 @@ class Exalt(Ability):
         self.flags: i64 = flags_owned()
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
-        if unit == CHARACTER and s.token_on[place] == 0 and flags_placed(s, seat) < self.flags:
+        if is_hero(unit) and s.token_on[place] == 0 and flags_placed(s, seat) < self.flags:
             out.append(PLACE_FLAG)
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
@@ -64,6 +65,7 @@ class Sword(Ability):
     """When Albion attacks, the defender loses power first (FAFAR-013)."""
 
     fills = 1 << BEFORE
+    only_players = True
     compulsory = True
 
     def before_combat(self, s: State, seat: i64, opponent: i64, place: i64, attacks: bool) -> bool:

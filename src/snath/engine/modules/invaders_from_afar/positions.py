@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from ...layout import CHARACTER, F_A, ROW, TERRITORY_LIMIT, UNITS
+from ...layout import F_A, ROW, TERRITORY_LIMIT, UNITS
 from ...pieces import enemy_units
 from ...reasons.reason import Reason
 from ...soundness import Fault, FieldReader, Path, token_site
 from ...state import State
 from ...tokens import set_token, token_form
+from ...units import is_hero
 from .albion import flags_owned
 from .numbers import (
     ARM_TRAP,
@@ -135,9 +136,10 @@ def trap_faults(s: State, seat: int) -> Iterator[Fault]:
 def why_no_token(s: State, f: int, seat: int, action: int) -> Reason:
     if action == ARM_TRAP:
         return Reason("nothing-to-arm", rule="FAFAR-042")
-    if s.stack[f + F_A] != CHARACTER:
+    unit = s.stack[f + F_A]
+    if not is_hero(unit):
         return Reason("character-places-tokens", rule="FAFAR-001" if action == PLACE_FLAG else "FAFAR-019")
-    place = s.unit_at[seat * UNITS + CHARACTER]
+    place = s.unit_at[seat * UNITS + unit]
     if s.token_on[place]:
         return Reason("token-there", {"place": s.table.map.names[place]}, "FAFAR-004")
     if action == PLACE_FLAG:

@@ -21,14 +21,14 @@ from ...cards import lose_cards
 from ...chance import unveil
 from ...events import tell
 from ...factions.common import over_lakes
-from ...layout import BUILDINGS, CHARACTER, FIRST_WORKER, KIND_WORKER, ROW, USED
+from ...layout import BUILDINGS, KIND_WORKER, ROW, USED
 from ...movement import destinations
 from ...pieces import enemy_units, fighters_at, workers_at
 from ...secrets import UNKNOWN, Guess, Secrets
 from ...state import State
 from ...tokens import set_token, token_form, tokens_of_form
 from ...tracks import gain_power, lose_coins, lose_popularity, lose_power
-from ...units import kind_of
+from ...units import is_fighter, is_hero, kind_of
 from .numbers import (
     ARM_TRAP,
     ARMED,
@@ -73,7 +73,7 @@ class Maifuku(Ability):
         self.takes: list[int] = [traps(load_content())[name].amount for name in TRAP_NAMES]
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
-        if unit == CHARACTER and s.token_on[place] == 0:
+        if is_hero(unit) and s.token_on[place] == 0:
             for kind in traps_left(s, seat):
                 out.append(PLACE_TRAP + kind)
 
@@ -167,7 +167,7 @@ class Shinobi(Ability):
         return 0 if kind == KIND_WORKER else tokens_of_form(s, seat, ARMED) | tokens_of_form(s, seat, DISARMED)
 
     def after_movement(self, s: State, seat: i64, unit: i64, place: i64, out: list[int]) -> None:
-        if unit < FIRST_WORKER and token_form(s, seat, place) == DISARMED:
+        if is_fighter(unit) and token_form(s, seat, place) == DISARMED:
             out.append(ARM_TRAP)
 
     def use_after_movement(self, s: State, seat: i64, place: i64, action: i64) -> None:
