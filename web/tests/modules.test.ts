@@ -14,8 +14,8 @@ vi.stubGlobal("location", { pathname: "/", search: "", hash: "", protocol: "http
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 
-const cloud: ModulePiece = { module: "weather", kind: "cloud", faction: null };
-const kite: ModulePiece = { module: "weather", kind: "kite", faction: "nordic", torn: true };
+const beacon: ModulePiece = { module: "balloons", kind: "beacon", faction: null };
+const balloon: ModulePiece = { module: "balloons", kind: "balloon", faction: "nordic", landed: true };
 const trap: ModulePiece = { module: "invaders_from_afar", kind: "trap", faction: "togawa", armed: false };
 
 const ability = { id: "x", name: "X", text: "" };
@@ -27,7 +27,7 @@ const content = {
   mats: { militant: { id: "militant", name: "Militant", number: "1", sections: [section] } },
   top: { move: { cost: {}, options: [], structure: "mine" } }, bottom: { build: { resource: "oil", bonus: "power" } }, structures: {}, produce_cost: [], tiers: [], goals: [], tiles: {}, factory: {}, objectives: {},
   modules: [
-    { id: "weather", pieces: [{ name: "cloud", symbol: "c-cloud", size: 52, layer: "air" }, { name: "kite", symbol: "c-kite", size: 26, layer: "token" }], content: {} },
+    { id: "balloons", pieces: [{ name: "balloon", symbol: "c-balloon", size: 52, layer: "air" }, { name: "beacon", symbol: "c-beacon", size: 26, layer: "token" }], content: {} },
     { id: "invaders_from_afar", pieces: [{ name: "trap", symbol: "c-trap-armed", size: 26, layer: "token" }], content: { traps: [{ id: "coins", name: "coin Trap" }] } },
   ],
 } as unknown as Content;
@@ -37,9 +37,9 @@ const player = (seat: number, faction: string, name: string, modules: object) =>
 });
 const view = {
   game: "g", name: "", number: 1, story: 1, phase: "running", person: null, you: null, turn: 1, round: 3, active: 0, to_act: [0], your_move: false, decision: null, combat: null, encounter: null,
-  players: [player(0, "nordic", "Ann", { weather: { kites: 7 } }), player(1, "togawa", "Bob", { weather: { kites: 2 } })],
-  board: { A4: { pieces: [cloud, kite, trap] } }, decks: { combat: 1, combat_discard: {}, encounters: 1, objectives: 1, factory: 1 }, tile: "", legal: [], undo: { allowed: false, reason: null },
-  can_end_turn: null, events: [], log: [], result: null, modules: { weather: { wind: "east" }, unknown: {} },
+  players: [player(0, "nordic", "Ann", { balloons: { course: null, beacons: 7 } }), player(1, "togawa", "Bob", { balloons: { course: null, beacons: 2 } })],
+  board: { A4: { pieces: [beacon, balloon, trap] } }, decks: { combat: 1, combat_discard: {}, encounters: 1, objectives: 1, factory: 1 }, tile: "", legal: [], undo: { allowed: false, reason: null },
+  can_end_turn: null, events: [], log: [], result: null, modules: { balloons: { wind: "east", hours: 5 }, unknown: {} },
 } as unknown as View;
 
 async function gameAt(shown: View): Promise<Game> {
@@ -54,11 +54,7 @@ const drawn = (component: Component<never>, props: object): string => render(com
 
 beforeAll(async () => {
   const { register } = await import("../src/modules/register");
-  const [{ default: Panel }, { default: Badge }] = await Promise.all([import("./sample/Panel.svelte"), import("./sample/Badge.svelte")]);
-  register("weather", {
-    Panel, Badge, symbols: ["c-cloud"], words: "sample-wind = The wind blows from the { $from }.\nsym-c-cloud = Cloud\nsym-c-cloud-text = brings rain\n",
-    symbolOf: (piece) => (piece.torn ? "c-kite-torn" : undefined), spoken: (piece, who) => (piece.kind === "kite" ? `A kite of ${who}.` : "A cloud."), icons: { blow: "c-wind" },
-  });
+  register("balloons", (await import("./balloons")).default);
 });
 
 const nothing = () => {};
@@ -68,8 +64,9 @@ describe("a module that is registered", () => {
   it.each(layouts)("has its panel on the %s, with what the server tells of it", async (_, load) => {
     const { default: Layout } = await load();
     const html = drawn(Layout as Component<never>, { game: await gameAt(view), help: nothing, menu: nothing, away: false, back: nothing, tab: "tracks" });
-    expect(html).toContain("The wind blows from the east. Round 3.");
-    expect(html.match(/data-module="weather"/g)).toHaveLength(1);
+    expect(html).toContain("Wind from the east");
+    expect(html).toContain("5 hours of light in round 3");
+    expect(html.match(/data-module="balloons"/g)).toHaveLength(1);
   });
 
   it("has no panel on a table without it", async () => {
@@ -80,37 +77,37 @@ describe("a module that is registered", () => {
   it("has its badge with every player: in the row of a phone, in the table of players, on the mat", async () => {
     const game = await gameAt(view);
     const [{ default: Chips }, { default: Standings }, { default: FactionMat }] = await Promise.all([import("../src/table/Chips.svelte"), import("../src/table/Standings.svelte"), import("../src/table/FactionMat.svelte")]);
-    expect(drawn(Chips as Component<never>, { game, players: view.players, shown: null })).toContain("Bob: 2 kites (chip)");
-    expect(drawn(Standings as Component<never>, { game, shown: 0, show: nothing })).toContain("Ann: 7 kites (row)");
-    expect(drawn(FactionMat as Component<never>, { game, player: view.players[0], own: false })).toContain("Ann: 7 kites (mat)");
+    expect(drawn(Chips as Component<never>, { game, players: view.players, shown: null })).toContain("Bob: 2 beacons (chip)");
+    expect(drawn(Standings as Component<never>, { game, shown: 0, show: nothing })).toContain("Ann: 7 beacons (row)");
+    expect(drawn(FactionMat as Component<never>, { game, player: view.players[0], own: false })).toContain("Ann: 7 beacons (mat)");
   });
 
   it("has its pieces on the board, with the symbols of the server or its own", async () => {
     const { default: BoardPieces } = await import("../src/table/BoardPieces.svelte");
     const html = drawn(BoardPieces as Component<never>, { game: await gameAt(view), compact: false, from: null });
-    expect([...html.matchAll(/href="#(c-[\w-]+)"/g)].map((match) => match[1])).toEqual(["c-cloud", "c-kite-torn", "c-trap-disarmed"]);
+    expect([...html.matchAll(/href="#(c-[\w-]+)"/g)].map((match) => match[1])).toEqual(["c-beacon", "c-balloon-flat", "c-trap-disarmed"]);
   });
 
   it("is spoken of, has pictures on its buttons and symbols in the help", async () => {
     const { choiceIcon, standingText } = await import("../src/lib/speech");
-    expect(standingText(content, view, "A4")).toBe("A cloud. A kite of Nordic. Togawa Trap, not armed.");
+    expect(standingText(content, view, "A4")).toBe("A beacon. Nordic balloon. Togawa Trap, not armed.");
     expect(standingText(content, { ...view, board: { A4: { pieces: [{ module: "unknown", kind: "hot_stone", faction: "nordic" }] } } }, "A4")).toBe("Nordic hot stone.");
-    expect(choiceIcon({ verb: "blow", args: ["east"] } as unknown as Legal)).toBe("c-wind");
+    expect(choiceIcon({ verb: "beacon", args: [] } as unknown as Legal)).toBe("c-beacon");
     const { symbols } = await import("../src/modules/register");
-    expect(symbols()).toEqual(["c-flag", "c-trap-armed", "c-cloud"]);
+    expect(symbols()).toEqual(["c-flag", "c-trap-armed", "c-balloon"]);
   });
 
   it("cannot be registered twice, nor bring words that are there", async () => {
     const { register } = await import("../src/modules/register");
-    expect(() => register("weather", {})).toThrow("weather");
-    expect(() => register("other", { words: "sample-wind = No.\n" })).toThrow("sample-wind");
+    expect(() => register("balloons", {})).toThrow("balloons");
+    expect(() => register("other", { words: "balloons-wind = No.\n" })).toThrow("balloons-wind");
   });
 });
 
 describe("pieces of modules on a hex", () => {
   it("lie apart, each in its layer", () => {
-    const kinds = { cloud: { name: "cloud", symbol: "", size: 52, layer: "air" as const }, kite: { name: "kite", symbol: "", size: 26, layer: "token" as const } };
-    const laid = layModules([kite, kite, cloud], (piece) => kinds[piece.kind as keyof typeof kinds], false);
+    const kinds = { balloon: { name: "balloon", symbol: "", size: 52, layer: "air" as const }, beacon: { name: "beacon", symbol: "", size: 26, layer: "token" as const } };
+    const laid = layModules([beacon, beacon, balloon], (piece) => kinds[piece.kind as keyof typeof kinds], false);
     expect(laid.map(({ x, y, size }) => [x, y, size])).toEqual([[-48, 4, 22], [-48, 26, 22], [-22, -56, 44]]);
   });
 });
