@@ -14,8 +14,8 @@ vi.stubGlobal("location", { pathname: "/", search: "", hash: "", protocol: "http
 vi.stubGlobal("matchMedia", () => ({ matches: true }));
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 
-const balloon: ModulePiece = { module: "balloons", kind: "balloon", faction: null };
-const beacon: ModulePiece = { module: "balloons", kind: "beacon", faction: "nordic", out: true };
+const beacon: ModulePiece = { module: "balloons", kind: "beacon", faction: null };
+const balloon: ModulePiece = { module: "balloons", kind: "balloon", faction: "nordic", landed: true };
 const trap: ModulePiece = { module: "invaders_from_afar", kind: "trap", faction: "togawa", armed: false };
 
 const ability = { id: "x", name: "X", text: "" };
@@ -37,9 +37,9 @@ const player = (seat: number, faction: string, name: string, modules: object) =>
 });
 const view = {
   game: "g", name: "", number: 1, story: 1, phase: "running", person: null, you: null, turn: 1, round: 3, active: 0, to_act: [0], your_move: false, decision: null, combat: null, encounter: null,
-  players: [player(0, "nordic", "Ann", { balloons: { beacons: 7 } }), player(1, "togawa", "Bob", { balloons: { beacons: 2 } })],
-  board: { A4: { pieces: [balloon, beacon, trap] } }, decks: { combat: 1, combat_discard: {}, encounters: 1, objectives: 1, factory: 1 }, tile: "", legal: [], undo: { allowed: false, reason: null },
-  can_end_turn: null, events: [], log: [], result: null, modules: { balloons: { wind: "east" }, unknown: {} },
+  players: [player(0, "nordic", "Ann", { balloons: { course: null, beacons: 7 } }), player(1, "togawa", "Bob", { balloons: { course: null, beacons: 2 } })],
+  board: { A4: { pieces: [beacon, balloon, trap] } }, decks: { combat: 1, combat_discard: {}, encounters: 1, objectives: 1, factory: 1 }, tile: "", legal: [], undo: { allowed: false, reason: null },
+  can_end_turn: null, events: [], log: [], result: null, modules: { balloons: { wind: "east", hours: 5 }, unknown: {} },
 } as unknown as View;
 
 async function gameAt(shown: View): Promise<Game> {
@@ -54,8 +54,7 @@ const drawn = (component: Component<never>, props: object): string => render(com
 
 beforeAll(async () => {
   const { register } = await import("../src/modules/register");
-  const { default: page } = await import("./balloons/index");
-  register("balloons", page);
+  register("balloons", (await import("./balloons")).default);
 });
 
 const nothing = () => {};
@@ -65,7 +64,8 @@ describe("a module that is registered", () => {
   it.each(layouts)("has its panel on the %s, with what the server tells of it", async (_, load) => {
     const { default: Layout } = await load();
     const html = drawn(Layout as Component<never>, { game: await gameAt(view), help: nothing, menu: nothing, away: false, back: nothing, tab: "tracks" });
-    expect(html).toContain("The wind blows from the east. Round 3.");
+    expect(html).toContain("Wind from the east");
+    expect(html).toContain("5 hours of light in round 3");
     expect(html.match(/data-module="balloons"/g)).toHaveLength(1);
   });
 
@@ -85,14 +85,14 @@ describe("a module that is registered", () => {
   it("has its pieces on the board, with the symbols of the server or its own", async () => {
     const { default: BoardPieces } = await import("../src/table/BoardPieces.svelte");
     const html = drawn(BoardPieces as Component<never>, { game: await gameAt(view), compact: false, from: null });
-    expect([...html.matchAll(/href="#(c-[\w-]+)"/g)].map((match) => match[1])).toEqual(["c-balloon", "c-beacon-out", "c-trap-disarmed"]);
+    expect([...html.matchAll(/href="#(c-[\w-]+)"/g)].map((match) => match[1])).toEqual(["c-beacon", "c-balloon-flat", "c-trap-disarmed"]);
   });
 
   it("is spoken of, has pictures on its buttons and symbols in the help", async () => {
     const { choiceIcon, standingText } = await import("../src/lib/speech");
-    expect(standingText(content, view, "A4")).toBe("A balloon. A beacon of Nordic. Togawa Trap, not armed.");
+    expect(standingText(content, view, "A4")).toBe("A beacon. Nordic balloon. Togawa Trap, not armed.");
     expect(standingText(content, { ...view, board: { A4: { pieces: [{ module: "unknown", kind: "hot_stone", faction: "nordic" }] } } }, "A4")).toBe("Nordic hot stone.");
-    expect(choiceIcon({ verb: "blow", args: ["east"] } as unknown as Legal)).toBe("c-wind");
+    expect(choiceIcon({ verb: "beacon", args: [] } as unknown as Legal)).toBe("c-beacon");
     const { symbols } = await import("../src/modules/register");
     expect(symbols()).toEqual(["c-flag", "c-trap-armed", "c-balloon"]);
   });

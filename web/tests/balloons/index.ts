@@ -1,16 +1,18 @@
-/** The balloons of the tests on the page: what a module declares in the `index.ts` of its folder. */
+/** The page of the sample module of tests/modules/balloons: every part of the form. */
+import { t } from "../../src/lib/words";
 import type { ModulePage } from "../../src/modules/module";
 import Badge from "./Badge.svelte";
 import Panel from "./Panel.svelte";
+import words from "./en.ftl?raw";
 
 const page: ModulePage = {
   Panel,
   Badge,
-  words: "balloons-wind = The wind blows from the { $from }.\nsym-c-balloon = Balloon\nsym-c-balloon-text = flies over everything\n",
+  words,
   symbols: ["c-balloon"],
-  symbolOf: (piece) => (piece.out ? "c-beacon-out" : undefined),
-  spoken: (piece, who) => (piece.kind === "beacon" ? `A beacon of ${who}.` : "A balloon."),
-  icons: { blow: "c-wind" },
+  symbolOf: (piece) => (piece.landed ? "c-balloon-flat" : undefined),
+  spoken: (piece, who) => t(piece.kind === "balloon" ? "a-balloon" : "a-beacon", { who }),
+  icons: { beacon: "c-beacon" },
 };
 
 export default page;
