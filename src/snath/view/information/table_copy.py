@@ -23,6 +23,7 @@ from snath.engine.table_rules import TableRule
 from snath.engine.watches import Watch
 
 LOOKING = 64  # tables and seats at once; a copy has some 50 kB, and making one takes half a millisecond
+FROM_THE_START = ("name", "asked", "fills")  # defaults of the classes above
 
 T = TypeVar("T", Map, Table)
 FIXED = (int, str, tuple)  # tuples of names and numbers
@@ -74,9 +75,18 @@ def copied(value: object) -> object:
 
 
 def copied_part(value: object) -> object:
-    """What a module has laid on the table: made without its constructor, with the same attributes."""
-    twin = type(value).__new__(type(value))
-    for name in names_in(value):
+    """What a module has laid on the table, with the same attributes.
+
+    A class in Python need not run its constructor for that. A compiled one must: it is called with the attributes by
+    their names, but for those that every class of its kind has from the start.
+    """
+    names = names_in(value)
+    if hasattr(value, "__dict__"):
+        twin = type(value).__new__(type(value))
+    else:
+        make: Callable[..., object] = type(value)
+        twin = make(**{name: copied(getattr(value, name)) for name in names if name not in FROM_THE_START})
+    for name in names:
         setattr(twin, name, copied(getattr(value, name)))
     return twin
 
