@@ -11,12 +11,13 @@ import pytest
 
 from snath import Game, load_position
 from snath.content import load_content
-from snath.engine.abilities import HOOKS, NAMES, Ability
+from snath.engine.abilities import NAMES, Ability
 from snath.engine.layout import DEPTH, FRAME, ROW
 from snath.engine.machine import settle
 from snath.engine.modules.module import Module, Settings, Verb
 from snath.engine.modules.register import MODULES
 from snath.engine.notation import VERBS, notation_of
+from snath.engine.setup.table import hang_ability
 from snath.engine.state import State, same_position
 from snath.engine.table import Table
 from snath.record.validate_state import faults
@@ -70,9 +71,7 @@ def ability(kind: type[Ability], n: int = 0, *more: object) -> Ability:
 def hang(table: Table, part: Ability, *seats: int) -> None:
     """An ability on these seats, or on all."""
     for seat in seats or range(table.players):
-        for hook in range(HOOKS):
-            if part.fills >> hook & 1:
-                table.hooks[hook][seat].append(part)
+        hang_ability(table, seat, part)
 
 
 def with_module(name: str) -> str:

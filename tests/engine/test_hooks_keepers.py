@@ -32,8 +32,8 @@ from snath.engine.layout import (
 from snath.engine.machine import seats_to_act, settle
 from snath.engine.modules.invaders_from_afar.togawa import TrapSecrets
 from snath.engine.modules.module import Slot
+from snath.engine.modules.slot_secrets import SlotSecrets
 from snath.engine.pieces import controlled, fighters_at, put
-from snath.engine.secrets import HiddenSlots
 from snath.engine.setup.start import first_player
 from snath.engine.setup.table import seat_nobody
 from snath.engine.soundness import STEP_KIND, StepKind
@@ -459,7 +459,7 @@ def test_persons_are_kept_as_ever() -> None:
     assert game.state.table.seats == 2
 
 
-def test_what_modules_of_the_engine_lay_is_copied_too(module) -> None:
+def test_what_modules_of_the_engine_lay_is_copied_too(module: TestModule) -> None:
     """In the compiled form as well, where no constructor can be left out."""
     slots = (Slot(17, "hidden", 3, open="owner"), Slot(21, "also", 3, "player", open="sealed"))
     game = new_game(3, seed=5, modules=["invaders_from_afar", module(lambda table: None, slots=slots)])
@@ -467,7 +467,7 @@ def test_what_modules_of_the_engine_lay_is_copied_too(module) -> None:
     true = game.state.table.secrets
     copy = copied_table(game.state.table).secrets
     assert [type(each) for each in copy] == [type(each) for each in true]
-    assert [(each.at, each.sealed) for each in copy if isinstance(each, HiddenSlots)] == [(17, False), (21, True)]
+    assert [(each.at, each.sealed) for each in copy if isinstance(each, SlotSecrets)] == [(17, False), (21, True)]
     assert not {id(each) for each in copy} & {id(each) for each in true}
     for seat in (0, 1, None):
         assert game.view(seat).state.table.secrets is not true

@@ -142,7 +142,7 @@ def legal_for(s: State, seat: i64) -> list[int]:
 
 def answer(s: State, seat: i64, action: i64) -> None:
     """Carry out a legal action of a seat that is asked. The caller has checked it."""
-    f = top_frame(s)
+    f = (s.now[DEPTH] - 1) * FRAME
     STEPS[s.stack[f + F_KIND]].apply(s, f, seat, action)
     settle(s)
 

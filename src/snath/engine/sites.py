@@ -13,9 +13,10 @@ from .state import State
 def worker_sites(s: State, seat: i64) -> i64:
     """Controlled territories with an own worker, lakes left out (BOT-017, BOT-018, STRUC-001, STRUC-003)."""
     mask = controlled(s, seat) & s.player[seat * ROW + WORKERS] & ~s.table.map.lakes
-    for ability in s.table.hooks[SITES][seat]:
-        if in_force(s, seat, ability):
-            mask |= ability.sites(s, seat)
+    if s.table.hooks_filled >> SITES & 1:
+        for ability in s.table.hooks[SITES][seat]:
+            if in_force(s, seat, ability):
+                mask |= ability.sites(s, seat)
     return mask
 
 

@@ -93,6 +93,8 @@ class Table:
         self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
         self.further_units = 0  # mask of the units beside character, mechs and workers that may be on the board
         self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves
+        self.hooks_filled: i64 = 0  # bits: hooks that an ability of any seat fills
+        self.rules_filled: i64 = 0  # bits: moments that a rule of the table answers
         self.rules: list[list[TableRule]] = []  # by moment: what applies to everybody
         self.choosers: list[Chooser] = []  # choices before the first turn, in their order
         self.secrets: list[Secrets] = []  # what modules hide

@@ -210,13 +210,12 @@ def lay_factions(table: Table) -> None:
         table.riverwalk.append(onto)
         table.one_time += [gain.amount for gain in mat.one_time_bonuses]
         for name in sorted(own, key=lambda name: not known[name].compulsory):
-            for hook in range(HOOKS):
-                if known[name].fills >> hook & 1:
-                    table.hooks[hook][seat].append(known[name])
+            hang_ability(table, seat, known[name])
 
 
 def hang_ability(table: Table, seat: int, ability: Ability) -> None:
-    """An ability that a module may give to a seat; `Module.grants` says when it is in force."""
+    """An ability that a seat has or may get; for those of modules `Module.grants` says when they are in force."""
+    table.hooks_filled |= ability.fills
     for hook in range(HOOKS):
         if ability.fills >> hook & 1:
             table.hooks[hook][seat].append(ability)
@@ -238,6 +237,7 @@ def seat_nobody(table: Table, keeper: Keeper, name: str) -> int:
 
 def add_rule(table: Table, rule: TableRule) -> None:
     """A rule for everybody, asked at the moments that it fills."""
+    table.rules_filled |= rule.fills
     for hook in range(RULE_HOOKS):
         if rule.fills >> hook & 1:
             table.rules[hook].append(rule)

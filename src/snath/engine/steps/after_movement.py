@@ -74,7 +74,7 @@ class AfterMovement(Step):
 
 def movement_ended(s: State, seat: i64, unit: i64) -> None:
     """At once, or remembered by the Move below if a combat or an encounter comes first (FAFAR-002, FAFAR-020)."""
-    if not s.table.hooks[FOLLOWS_MOVEMENT][seat] and not s.table.rules[LANDED]:
+    if not s.table.hooks[FOLLOWS_MOVEMENT][seat] and not s.table.rules_filled >> LANDED & 1:
         return
     place = s.unit_at[seat * UNITS + unit]
     if place >= TERRITORY_LIMIT:

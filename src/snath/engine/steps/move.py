@@ -99,9 +99,10 @@ class Move(Step):
         self.offer(s, seat, FIRST_WORKER, LAST_WORKER + 1, KIND_WORKER, out)
         if s.unit_at[base + SECOND_HERO] < ON_MAT:
             self.offer(s, seat, SECOND_HERO, SECOND_HERO + 1, KIND_SECOND_HERO, out)
-        for ability in s.table.hooks[MORE_UNITS][seat]:
-            if in_force(s, seat, ability):
-                ability.more_units(s, seat, out)
+        if s.table.hooks_filled >> MORE_UNITS & 1:
+            for ability in s.table.hooks[MORE_UNITS][seat]:
+                if in_force(s, seat, ability):
+                    ability.more_units(s, seat, out)
         out.append(DONE)
 
     def offer(self, s: State, seat: i64, first: i64, end: i64, kind: i64, out: list[int]) -> None:
@@ -115,7 +116,7 @@ class Move(Step):
                     out.append(UNIT + kind * REACHED + place)
 
     def can_go(self, s: State, seat: i64, unit: i64, kind: i64, place: i64) -> bool:
-        if s.table.hooks[MEANS][seat] or s.table.rules[STEP_PRICE]:
+        if s.table.hooks_filled >> MEANS & 1 or s.table.rules_filled >> STEP_PRICE & 1:
             return ways_out(s, seat, unit, place) != 0
         return destinations(s, seat, kind, place) != 0
 

@@ -58,9 +58,10 @@ class Produce(Step):
         n = workers_at(s, seat, place)
         if self.mill_site(s, f, seat) >> place & 1:
             n += 1
-        for ability in s.table.hooks[YIELDS][seat]:
-            if in_force(s, seat, ability):
-                n = ability.yields(s, seat, place, n)
+        if s.table.hooks_filled >> YIELDS & 1:
+            for ability in s.table.hooks[YIELDS][seat]:
+                if in_force(s, seat, ability):
+                    n = ability.yields(s, seat, place, n)
         return min(n, workers_left(s, seat)) if s.table.map.terrain[place] == VILLAGE else n
 
     def options(self, s: State, f: i64, seat: i64, out: list[int]) -> None:

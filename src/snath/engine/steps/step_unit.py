@@ -64,7 +64,7 @@ class StepUnit(Step):
         unit = s.stack[f + F_A]
         place = s.unit_at[seat * UNITS + unit]
         mask = affordable(s, seat, unit, place, destinations(s, seat, kind_of(unit), place))
-        if mask or s.table.hooks[MEANS][seat]:
+        if mask or s.table.hooks_filled >> MEANS & 1:
             everything = least = s.stack[f + F_C]  # where it only passes through, nothing is loaded (MOD-009)
             if s.stack[f + F_E] < PASSING:
                 everything = cargo_at(s, seat, unit, place)
@@ -188,7 +188,7 @@ def pay_step(s: State, rule: TableRule, seat: i64, unit: i64, place: i64, to: i6
 
 def affordable(s: State, seat: i64, unit: i64, place: i64, mask: i64) -> i64:
     """Without the steps whose price cannot be paid."""
-    if not s.table.rules[STEP_PRICE]:
+    if not s.table.rules_filled >> STEP_PRICE & 1:
         return mask
     left = mask
     while left:

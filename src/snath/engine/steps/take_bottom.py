@@ -118,7 +118,7 @@ class TakeBottom(Step):
             out.append(BOTTOM)
             if self.has_parts(s, seat, bottom):
                 out.append(BOTTOM + 1)
-        if bottom != NO_BOTTOM and is_free(s, seat, bottom):
+        if s.table.hooks_filled >> FREE & 1 and bottom != NO_BOTTOM and is_free(s, seat, bottom):
             out.append(BOTTOM + FREE_OF_COST)
             if self.has_parts(s, seat, bottom):
                 out.append(BOTTOM + FREE_OF_COST + 1)

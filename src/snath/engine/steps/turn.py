@@ -64,7 +64,7 @@ class Turn(Step):
         elif stage == 3:
             if s.player[row + OBJECTIVES]:
                 push(s, END_TURN, seat, 0, 0, 0, 0, 0)
-        elif stage == LAST_STAGE and (s.table.watched or s.table.rules[TURN_ENDS]):
+        elif stage == LAST_STAGE and (s.table.rules_filled >> TURN_ENDS & 1 or s.table.watched):
             for rule in s.table.rules[TURN_ENDS]:
                 rule.turn_ends(s, seat)
             look_at_watches(s, TURN_END)
@@ -75,12 +75,10 @@ class Turn(Step):
     def end(self, s: State, f: i64, seat: i64) -> None:
         forget_turn(s, seat)
         tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
-        if s.table.ending.turn_over(s, seat):
-            end_game(s, s.table.ending.ended_by(s))
-            return
-        following = s.table.ending.next_seat(s, seat)
+        ending = s.table.ending
+        following = -1 if ending.turn_over(s, seat) else ending.next_seat(s, seat)
         if following < 0:
-            end_game(s, s.table.ending.ended_by(s))
+            end_game(s, ending.ended_by(s))
         else:
             s.stack[f + F_SEAT] = following
             s.stack[f + F_STAGE] = 0
@@ -111,9 +109,10 @@ class ChooseSection(Step):
         card = s.player[seat * ROW + FACTORY_CARD]
         if card and (last != FIRST_FACTORY_SECTION + card or may_repeat(s, seat, last)):
             out.append(SECTION + FIRST_FACTORY_SECTION + card)
-        for ability in s.table.hooks[SECTIONS][seat]:
-            if in_force(s, seat, ability):
-                ability.sections(s, seat, out)
+        if s.table.hooks_filled >> SECTIONS & 1:
+            for ability in s.table.hooks[SECTIONS][seat]:
+                if in_force(s, seat, ability):
+                    ability.sections(s, seat, out)
         offer_reveals(s, seat, False, out)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
