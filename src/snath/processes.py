@@ -61,19 +61,19 @@ class Pool:
         while self._busy:  # with jobs of somebody who did not wait for the last results
             self._receive({})
         left = iter(jobs)
-        begun = told = 0
+        begun = delivered = 0
         done: dict[int, Answer] = {}
         while True:
-            for connection, job in zip(self._free[: AHEAD * self._size + told - begun], left, strict=False):
+            for connection, job in zip(self._free[: AHEAD * self._size + delivered - begun], left, strict=False):
                 self._send(connection, begun, (function, job))
                 begun += 1
-            if told == begun:
+            if delivered == begun:
                 return
-            if told not in done:
+            if delivered not in done:
                 self._receive(done)
                 continue
-            result, error, at = done.pop(told)
-            told += 1
+            result, error, at = done.pop(delivered)
+            delivered += 1
             if error is not None:
                 error.add_note(at)
                 raise error

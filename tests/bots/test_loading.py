@@ -11,7 +11,7 @@ import pytest
 
 import snath
 from snath.bots import Bot, BotError, IllegalMove, RandomBot, bot_names, levels, load_bot, play, step
-from snath.bots.error_text import UNTOLD, message_of, traceback_of
+from snath.bots.error_text import NO_TEXT, message_of, traceback_of
 from snath.engine.notation import Action
 from snath.view import View
 from tests.bots.positions import numbers
@@ -135,8 +135,8 @@ class Mute(Exception):
 
 
 def test_whatever_an_error_does_when_it_is_asked_there_is_a_text() -> None:
-    assert message_of(Mute()) == f"Mute: {UNTOLD}"
-    assert traceback_of(Mute()) == UNTOLD
+    assert message_of(Mute()) == f"Mute: {NO_TEXT}"
+    assert traceback_of(Mute()) == NO_TEXT
     assert traceback_of(ValueError("\ud800")) == "ValueError: \\ud800\n"
 
 
@@ -144,7 +144,7 @@ def test_a_file_that_fails_without_words_is_refused_by_its_name(tmp_path: Path) 
     source = written(tmp_path, "raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})")
     with pytest.raises(BotError) as refused:
         load_bot(source)
-    assert str(refused.value) == f"{source}: Mute: {UNTOLD}"
+    assert str(refused.value) == f"{source}: Mute: {NO_TEXT}"
 
 
 def test_a_missing_file_is_said_to_be_missing(tmp_path: Path) -> None:

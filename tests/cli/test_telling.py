@@ -7,7 +7,7 @@ import pytest
 
 from snath import Game
 from snath.cli.simulate import again
-from snath.cli.telling import FAMILIES, OPENINGS, UNTOLD, WHOLE, tell
+from snath.cli.telling import FAMILIES, OPENINGS, WHOLE, WITHIN_OTHERS, tell
 from snath.engine.events import KINDS
 from snath.game import Event, load_position, new_game
 from snath.game.events import Value
@@ -28,8 +28,8 @@ def told(game: Game, events: Iterable[Event], words: Words = WORDS) -> list[str]
 
 def test_every_kind_of_event_has_its_place() -> None:
     names = {kind.name for kind in KINDS.values()}
-    assert names >= OPENINGS | WHOLE | UNTOLD | set(FAMILIES)
-    told_alone = names - WHOLE - UNTOLD - set(FAMILIES) - {"movement_ended"}
+    assert names >= OPENINGS | WHOLE | WITHIN_OTHERS | set(FAMILIES)
+    told_alone = names - WHOLE - WITHIN_OTHERS - set(FAMILIES) - {"movement_ended"}
     assert {f"clause-{name}".replace("_", "-") for name in told_alone} <= WORDS.keys()
 
 

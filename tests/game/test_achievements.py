@@ -196,7 +196,7 @@ def test_every_line_has_words_of_its_own_and_every_word_a_line() -> None:
     assert all(text.startswith("Win ") and text.endswith(".") for text in texts)
     sheet = Sheet()
     sheet.sign(won(), "nordic", "Ann", ["faction_nordic"])
-    note, *lines = sheet.told(words)
+    note, *lines = sheet.lines(words)
     assert "our own" in note
     assert lines == ["Win with Nordic. – Ann, with Nordic", *texts[1:]]
     assert {key for key in frozenset(words.keys()) if key.startswith("achievement-")} <= said

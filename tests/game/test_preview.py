@@ -3,7 +3,7 @@
 import random
 
 import snath
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.chance import ChanceStops
 from snath.engine.preview import Preview
 from snath.engine.state import State, same_position
@@ -14,7 +14,7 @@ from tests.rules.test_encounter_cards import before_card_31
 
 
 def kinds(preview: Preview) -> list[str]:
-    return [told.KINDS[event[0]].name for event in preview.events]
+    return [event_kinds.KINDS[event[0]].name for event in preview.events]
 
 
 def test_bolster_shows_cost_and_gain() -> None:
@@ -58,7 +58,7 @@ def test_driving_workers_off_shows_the_lost_popularity() -> None:
     play(game, "section move", "top units", "unit mech C3")
     preview = game.preview("step C2")
     assert kinds(preview).count("unit_retreated") == 2
-    assert ("lost", 2) in [(told.KINDS[event[0]].name, event[3]) for event in preview.events]
+    assert ("lost", 2) in [(event_kinds.KINDS[event[0]].name, event[3]) for event in preview.events]
     assert game.player("saxony").workers.count("C2") == 2
 
 
@@ -166,7 +166,7 @@ def test_previews_come_true_in_random_games() -> None:
             assert same_position(before, game.state)
             seat, n = game.state.seat, game.event_count
             game.play(action)
-            happened = [told.filtered(raw, seat) for raw in game.timeline.log[n:]]  # no orders are given here
+            happened = [event_kinds.filtered(raw, seat) for raw in game.timeline.log[n:]]  # no orders are given here
             assert tuple(happened[: len(preview.events)]) == preview.events
             if not preview.chance:
                 assert len(happened) == len(preview.events)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from snath.content import load_content
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.layout import (
     ABILITIES,
     ACTIVE,
@@ -271,15 +271,15 @@ def told_changes(players: int, log: list[Raw]) -> tuple[list[int], int]:
     coins = [0] * players
     tokens = 0
     for kind, seat, a, b, c, _ in log:
-        if kind == told.GAINED and a == ITEM_COINS:
+        if kind == event_kinds.GAINED and a == ITEM_COINS:
             coins[seat] += b
-        elif kind in (told.PAID, told.LOST) and a == ITEM_COINS:
+        elif kind in (event_kinds.PAID, event_kinds.LOST) and a == ITEM_COINS:
             coins[seat] -= b
-        elif kind == told.COINS_GIVEN:
+        elif kind == event_kinds.COINS_GIVEN:
             coins[seat] -= b
             coins[a] += b
-        elif kind == told.RESOURCE_PLACED:
+        elif kind == event_kinds.RESOURCE_PLACED:
             tokens += c
-        elif kind == told.PAID_RESOURCE:
+        elif kind == event_kinds.PAID_RESOURCE:
             tokens -= c
     return coins, tokens

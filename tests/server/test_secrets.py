@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.server.services import lobby
 from snath.server.store.live_table import LiveTable, Told
 from snath.view import determinize
@@ -58,8 +58,8 @@ def other_secrets(live: LiveTable, person: int | None, seed: int) -> tuple[Any, 
     story = []
     for entry in live.story:
         raw = entry.raw
-        if raw is not None and told.filtered(raw, seat) != raw:
-            secret = told.KINDS[raw[0]].secret
+        if raw is not None and event_kinds.filtered(raw, seat) != raw:
+            secret = event_kinds.KINDS[raw[0]].secret
             changed = list(raw)
             changed[2 + secret] = (raw[2 + secret] + 1) % 4
             kind, by, a, b, c, d = changed

@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from snath.bots.levels import Easy
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.layout import CARD_VALUES, COINS, ENCOUNTER_CARDS, FACTORY_CARDS, HAND, ROW
 from snath.engine.modules.invaders_from_afar.numbers import TRAP_KINDS, TRAPS
 from snath.server.bots import bot_worker
@@ -284,7 +284,7 @@ def test_nothing_hidden_is_sent_to_anybody_in_a_whole_game(house: House, tmp_pat
         match = Match(house, beside, *GAMES[name])
         match.connect(stack)
         match.play()
-    kinds = {told.KINDS[entry.raw[0]].name for entry in match.live.story if entry.raw is not None}
+    kinds = {event_kinds.KINDS[entry.raw[0]].name for entry in match.live.story if entry.raw is not None}
     assert kinds >= {"committed", "card_drawn", "encounter_drawn", "order_given"}
     assert any(row.kind == "undo" for row in match.live.rows)
     assert len(match.asked) == match.kinds(0)
@@ -325,7 +325,7 @@ LEAKS: dict[str, tuple[Any, str, Any]] = {
     "coins": (seat_view, "hidden", leaking(COINS)),
     "traps": (seat_view, "hidden", leaking(*range(TRAPS, TRAPS + TRAP_KINDS))),
     "factory cards": (seat_view, "hidden", leaking_factory),
-    "events": (told, "filtered", lambda raw, seat: raw),
+    "events": (event_kinds, "filtered", lambda raw, seat: raw),
     "numbers": (LiveTable, "number_for", every_line),
     "secret choices in the way of an undo": (LiveTable, "sees", lambda table, person, row: True),
 }

@@ -8,7 +8,7 @@ import copy
 import random
 from typing import Any
 
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.layout import (
     CARD_SPACE,
     CARD_VALUES,
@@ -104,9 +104,9 @@ class Past:
 def other_event(raw: Raw, viewer: Viewer, dice: random.Random) -> Raw:
     """Which card was drawn or stolen (INFO-002) and which Trap was laid (INFO-020) only those who did it know."""
     kind, seat, a, b, c, d = raw
-    if kind in (told.CARD_DRAWN, TRAP_PLACED) and viewer != seat:
+    if kind in (event_kinds.CARD_DRAWN, TRAP_PLACED) and viewer != seat:
         return kind, seat, (a + 1 + dice.randrange(3)) % 4, b, c, d
-    if kind == told.CARD_STOLEN and viewer not in (seat, a):
+    if kind == event_kinds.CARD_STOLEN and viewer not in (seat, a):
         return kind, seat, a, (b + 1 + dice.randrange(3)) % 4, c, d
     return raw
 

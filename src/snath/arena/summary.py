@@ -109,12 +109,12 @@ class Summary(msgspec.Struct):
     examples: dict[str, list[str]] = {}
 
 
-def summary_of(arena: Arena, told: dict[str, object], planned: int, lines: Sequence[GameLine]) -> Summary:
+def summary_of(arena: Arena, setting: dict[str, object], planned: int, lines: Sequence[GameLine]) -> Summary:
     """`told` is what the arena was asked for."""
     ended = [line for line in lines if line.finished]
     whole = [line for line in lines if line.fault is None]
     return Summary(
-        arena=told,
+        arena=setting,
         games=len(lines),
         planned=planned,
         finished=len(ended),

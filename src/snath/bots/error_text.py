@@ -3,7 +3,7 @@
 import traceback
 from collections.abc import Callable
 
-UNTOLD = "<it cannot be told>"
+NO_TEXT = "<it cannot be told>"
 
 
 def message_of(error: BaseException) -> str:
@@ -24,4 +24,4 @@ def safely(text: Callable[[], str]) -> str:
     try:
         return str.encode(text(), "utf-8", "backslashreplace").decode()
     except BaseException:
-        return UNTOLD
+        return NO_TEXT

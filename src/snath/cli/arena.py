@@ -136,8 +136,8 @@ def say_number(arena: Arena, words: Words) -> None:
 def play(arena: Arena, jobs: list[Job], folder: Folder | None, runner: Runner, words: Words) -> list[GameLine]:
     """All games that have ended, in their order, each written at once; fewer than jobs if Ctrl-C cut them short."""
     lines = list(folder.lines) if folder else []
-    told = {line.game for line in lines}
-    left = [job for job in jobs if job.number not in told]
+    finished = {line.game for line in lines}
+    left = [job for job in jobs if job.number not in finished]
     standing = Standing(arena)
     for line in lines:
         standing.note(line)

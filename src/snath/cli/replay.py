@@ -67,7 +67,7 @@ class Teller:
     def tell(self, whole: Game, last: int) -> None:
         print(self.words("cli-turn").rjust(TURN) + self.words("cli-action").rjust(ACTION))
         for n, played in enumerate(whole.history[:last], 1):
-            told = self.game.event_count
+            seen = self.game.event_count
             self.game.play(played.action, played.seat)
             if n < self.first:
                 self.turn = self.game.turn
@@ -75,7 +75,7 @@ class Teller:
             if self.with_actions:
                 text = f"{self.game.factions[played.seat]}: {self.game.notation.text(played.action)}"
                 self.line(str(n), text)
-            for event in self.game.events_since(told):
+            for event in self.game.events_since(seen):
                 self.waiting.append((n, event))
                 if event.kind == "turn_begun":
                     self.flush()

@@ -26,10 +26,10 @@ def add_to(verbs: "argparse._SubParsersAction[argparse.ArgumentParser]", words: 
 
 def run(args: argparse.Namespace, words: Words) -> None:
     table = open_setup(args.file, words)
-    print("\n".join(told(table, table.seed if args.seed is None else args.seed, words)))
+    print("\n".join(table_lines(table, table.seed if args.seed is None else args.seed, words)))
 
 
-def told(table: TableSetup, seed: int | None, words: Words) -> list[str]:
+def table_lines(table: TableSetup, seed: int | None, words: Words) -> list[str]:
     """The whole table in lines; with a seed, what it deals as well."""
     deal = words(f"cli-setup-deal-{table.deal}")
     chance = words("cli-setup-fresh") if seed is None else words("cli-setup-seeded", seed=str(seed))

@@ -53,7 +53,7 @@ OPENINGS = {
 # Events with a sentence of their own, which is not about what a player does.
 WHOLE = {name for name, kind in KIND_NAMED.items() if kind.whole}
 # The heading of a turn tells these; steps are told with what was carried.
-UNTOLD = ({name for name, kind in KIND_NAMED.items() if kind.silent} - {"carried", "movement_ended"}) | {
+WITHIN_OTHERS = ({name for name, kind in KIND_NAMED.items() if kind.silent} - {"carried", "movement_ended"}) | {
     "turn_begun",
     "turn_ended",
 }
@@ -115,7 +115,7 @@ def worth_telling(happened: list[Numbered]) -> Iterable[Numbered]:
         elif victim != event.seat or kind not in ("lost", "card_discarded"):
             victim = None
         told_already = (
-            kind in UNTOLD
+            kind in WITHIN_OTHERS
             or (kind in AMOUNTS and event["n"] == 0)
             or (kind == "paid" and event["item"] == "cards")  # the discard tells their values
             or (fighting and kind in ("lost", "card_discarded"))

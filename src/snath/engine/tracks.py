@@ -8,7 +8,7 @@ from .stars import goal_reached
 from .state import State
 
 
-def told(s: State, kind: i64, seat: i64, item: i64, n: i64) -> None:
+def tell_change(s: State, kind: i64, seat: i64, item: i64, n: i64) -> None:
     """Nothing gained or lost is nothing to tell."""
     if n:
         tell(s, kind, seat, item, n, 0, 0)
@@ -26,7 +26,7 @@ def gain_power(s: State, seat: i64, n: i64) -> None:
     power = min(s.player[at] + n, s.table.most_power)
     if power >= s.table.goal_need[GOAL_POWER]:
         goal_reached(s, seat, GOAL_POWER)
-    told(s, GAINED, seat, ITEM_POWER, power - s.player[at])
+    tell_change(s, GAINED, seat, ITEM_POWER, power - s.player[at])
     s.player[at] = power
 
 
@@ -36,7 +36,7 @@ def gain_popularity(s: State, seat: i64, n: i64) -> None:
     popularity = min(s.player[at] + n, s.table.most_popularity)
     if popularity >= s.table.goal_need[GOAL_POPULARITY]:
         goal_reached(s, seat, GOAL_POPULARITY)
-    told(s, GAINED, seat, ITEM_POPULARITY, popularity - s.player[at])
+    tell_change(s, GAINED, seat, ITEM_POPULARITY, popularity - s.player[at])
     s.player[at] = popularity
 
 
@@ -44,18 +44,18 @@ def lose_coins(s: State, seat: i64, n: i64) -> None:
     """Forced, as far as there are any (FAFAR-026)."""
     n = min(n, s.player[seat * ROW + COINS])
     s.player[seat * ROW + COINS] -= n
-    told(s, LOST, seat, ITEM_COINS, n)
+    tell_change(s, LOST, seat, ITEM_COINS, n)
 
 
 def lose_power(s: State, seat: i64, n: i64) -> None:
     """Forced or set on a dial; never below 0 (TOP-006)."""
     n = min(n, s.player[seat * ROW + POWER])
     s.player[seat * ROW + POWER] -= n
-    told(s, LOST, seat, ITEM_POWER, n)
+    tell_change(s, LOST, seat, ITEM_POWER, n)
 
 
 def lose_popularity(s: State, seat: i64, n: i64) -> None:
     """As far as there is any (MOVE-027)."""
     n = min(n, s.player[seat * ROW + POPULARITY])
     s.player[seat * ROW + POPULARITY] -= n
-    told(s, LOST, seat, ITEM_POPULARITY, n)
+    tell_change(s, LOST, seat, ITEM_POPULARITY, n)

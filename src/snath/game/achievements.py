@@ -199,10 +199,10 @@ class Sheet:
         victory = victory_of(game)
         return sum(each.victory == victory and each.faction == faction for each in self.signed.values())
 
-    def told(self, words: Words) -> list[str]:
+    def lines(self, words: Words) -> list[str]:
         """The sheet in words: a note, then every line, with whoever signed it.
 
-        >>> Sheet().told(Words("en"))[1]
+        >>> Sheet().lines(Words("en"))[1]
         'Win with Nordic.'
         """
         lines = [words("achievement-note", most=LINES_PER_VICTORY)]

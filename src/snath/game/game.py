@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.actions import SPACE
 from snath.engine.layout import ACTIVE, F_STAGE, OVER, SEATS, TURN
 from snath.engine.machine import answer, interject, legal_for, may_interject, seats_to_act, step_of
@@ -151,7 +151,7 @@ class Game(Drawn):
 
     def events_for(self, seat: int | None) -> list[Event]:
         """The same with what this seat (None: a spectator) may not know taken out."""
-        shown = (told.filtered(raw, seat) for raw in self.timeline.log)
+        shown = (event_kinds.filtered(raw, seat) for raw in self.timeline.log)
         return [read_event(self.state.table, raw) for raw in shown if raw is not None]
 
     def score(self) -> list[ScoreSheet]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.layout import COINS, ITEM_COINS, ROW
 from snath.engine.names import BOTTOM_NAMES, GOAL_NAMES, TOP_OPTION_NAMES
 from snath.engine.state import Raw, State
@@ -29,22 +29,22 @@ def ledger(start: State, log: list[Raw]) -> list[Book]:
     source = ""
     previous = -1
     for kind, seat, a, b, _, _ in log:
-        if kind == told.TURN_BEGUN:
+        if kind == event_kinds.TURN_BEGUN:
             turn = a
-        elif kind == told.TOP_TAKEN:
+        elif kind == event_kinds.TOP_TAKEN:
             source = "move" if TOP_OPTION_NAMES[a] == "coins" else "factory_card"
-        elif kind == told.BOTTOM_TAKEN and a >= 0:
+        elif kind == event_kinds.BOTTOM_TAKEN and a >= 0:
             source = BOTTOM_NAMES[a]
-        elif kind == told.ENCOUNTER_OPTION:
+        elif kind == event_kinds.ENCOUNTER_OPTION:
             source = "encounter"
-        elif kind == told.GAINED and a == ITEM_COINS:
+        elif kind == event_kinds.GAINED and a == ITEM_COINS:
             books[seat].gain(source_after(previous, source), b)
-        elif kind in (told.PAID, told.LOST) and a == ITEM_COINS:
+        elif kind in (event_kinds.PAID, event_kinds.LOST) and a == ITEM_COINS:
             books[seat].paid += b
-        elif kind == told.COINS_GIVEN:
+        elif kind == event_kinds.COINS_GIVEN:
             books[seat].paid += b
             books[a].gain("given", b)
-        elif kind == told.STAR_PLACED:
+        elif kind == event_kinds.STAR_PLACED:
             books[seat].stars.append({"goal": GOAL_NAMES[a], "turn": turn})
         previous = kind
     return books
@@ -52,8 +52,8 @@ def ledger(start: State, log: list[Raw]) -> list[Book]:
 
 def source_after(previous: int, source: str) -> str:
     """A recruit's coins are told right after the recruit itself."""
-    if previous == told.RECRUIT_BONUS_TAKEN:
+    if previous == event_kinds.RECRUIT_BONUS_TAKEN:
         return "recruit"
-    if previous == told.RECRUIT_ENLISTED:
+    if previous == event_kinds.RECRUIT_ENLISTED:
         return "enlist_bonus"
     return source

@@ -86,8 +86,8 @@ def tell_preview(preview: Preview, look: Look, words: Words) -> list[str]:
     ['Nordic pays 1 coin.', 'Nordic gains 2 power.', 'Then: take the bottom action or skip it.']
     """
     table = look.shown.table
-    told = [tell_event(read_event(table, raw), look, words) for raw in preview.events]
-    sentences = [sentence for sentence in told if sentence]
+    sentences = [tell_event(read_event(table, raw), look, words) for raw in preview.events]
+    sentences = [sentence for sentence in sentences if sentence]
     for place, defender, loss in preview.fights:
         faction = faction_of(look, defender, words)
         sentences.append(words("preview-fight", who=faction, place=table.map.names[place], loss=loss))

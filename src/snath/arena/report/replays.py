@@ -41,8 +41,8 @@ def film_of(record: Path, words: Words) -> Film:
     for stop in stops:
         at = replay.at(stop)
         seen = at.view(None)
-        film.day.append(told(seen.svg("board"), numbers))
-        film.night.append(told(seen.svg("board", night=True), numbers))
+        film.day.append(pieces_drawn(seen.svg("board"), numbers))
+        film.night.append(pieces_drawn(seen.svg("board", night=True), numbers))
         film.captions.append(words("arena-film-round", n=str(-(-at.turn // len(at.players)))))
     film.pieces = list(numbers)
     return film
@@ -67,7 +67,7 @@ def spread(stops: Sequence[int]) -> list[int]:
     return [stops[round(i * (len(stops) - 1) / (PICTURES - 1))] for i in range(PICTURES)]
 
 
-def told(svg: str, numbers: dict[str, int]) -> list[int]:
+def pieces_drawn(svg: str, numbers: dict[str, int]) -> list[int]:
     """A picture as runs of numbered pieces; most of them are those of the picture before."""
     runs: list[int] = []
     for piece in re.findall(r"<[^>]*>[^<]*", svg):

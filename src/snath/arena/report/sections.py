@@ -20,7 +20,7 @@ FEW = 5  # fewer seats than that say nothing about a faction with a mat
 
 
 def head(summary: Summary, words: Words) -> str:
-    told = summary.arena
+    setting = summary.arena
     tiles = {
         "games": str(summary.games),
         "finished": str(summary.finished),
@@ -34,9 +34,9 @@ def head(summary: Summary, words: Words) -> str:
         f"<div><dt>{escape(words(f'arena-tile-{name}'))}</dt><dd>{value}</dd></div>" for name, value in tiles.items()
     )
     title = escape(words("arena-title", bots=", ".join(summary.bots)))
-    sizes = told["players"]
+    sizes = setting["players"]
     players = ", ".join(map(str, sizes)) if isinstance(sizes, list) else str(sizes)
-    said = words("arena-asked", players=players, seed=str(told["seed"]), version=str(told["snath"]))
+    said = words("arena-asked", players=players, seed=str(setting["seed"]), version=str(setting["snath"]))
     return f'<h1>{title}</h1>\n<p class="quiet">{escape(said)}</p>\n<dl class="tiles">{cells}</dl>'
 
 
@@ -261,12 +261,12 @@ def thinking(summary: Summary, lines: Sequence[GameLine], words: Words) -> str:
 
 def faults(lines: Sequence[GameLine], words: Words) -> str:
     """What bots did wrong, with the traces; the first ones in full."""
-    told = []
+    faults = []
     for line in lines:
         if line.fault:
             what = {"game": str(line.game), "seed": str(line.seed), "bot": line.fault.bot, "seat": str(line.fault.seat)}
             title = f"{words('arena-fault', **what)} {line.fault.error}"
-            told.append(folded(title, f"<pre>{escape(line.fault.traceback)}</pre>"))
-    if not told:
+            faults.append(folded(title, f"<pre>{escape(line.fault.traceback)}</pre>"))
+    if not faults:
         return ""
-    return section(words("arena-faults"), words("arena-faults-note", n=len(told)), *told[:MOST_FAULTS])
+    return section(words("arena-faults"), words("arena-faults-note", n=len(faults)), *faults[:MOST_FAULTS])

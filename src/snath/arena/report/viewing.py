@@ -42,8 +42,8 @@ def examples(lines: Sequence[GameLine], kept: Examples, words: Words) -> str:
 def result(line: GameLine, words: Words) -> str:
     """Who scored how much, the winner first."""
     ranked = sorted(line.seats, key=lambda seat: seat.rank)
-    told = [f"{seat.bot} ({words(f'faction-{seat.faction}')}) {seat.score}" for seat in ranked]
-    return ", ".join(told) or NOTHING
+    parts = [f"{seat.bot} ({words(f'faction-{seat.faction}')}) {seat.score}" for seat in ranked]
+    return ", ".join(parts) or NOTHING
 
 
 def film(line: GameLine, kept: Examples, words: Words) -> str:

@@ -39,8 +39,8 @@ def address_of(scope: Scope, settings: Settings) -> str:
     """Who asks; behind a proxy that we trust, whom it names."""
     client = scope.get("client")
     near = client[0] if client else "?"
-    told = Headers(scope=scope).get("x-forwarded-for")
-    return told.rsplit(",", 1)[-1].strip()[:60] if told and near in settings.trusted_proxies else near
+    forwarded = Headers(scope=scope).get("x-forwarded-for")
+    return forwarded.rsplit(",", 1)[-1].strip()[:60] if forwarded and near in settings.trusted_proxies else near
 
 
 def who_asks(scope: Scope, settings: Settings) -> str:

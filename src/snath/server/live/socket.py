@@ -63,8 +63,8 @@ class Live:
 
     async def refuse(self, error: Refusal, reply: Any = None) -> None:
         message = error.message or words_for(self.lang)(f"refused-{error.code}", **error.args_of_text)
-        told = {"type": "error", "error": {"code": error.code, "message": message}, "reply": reply}
-        await self.send(told | {key: value for key, value in error.extra.items() if key != "view"})
+        refusal = {"type": "error", "error": {"code": error.code, "message": message}, "reply": reply}
+        await self.send(refusal | {key: value for key, value in error.extra.items() if key != "view"})
 
     async def dismiss(self, error: Refusal | TimeoutError) -> None:
         if isinstance(error, Refusal):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.interjections import is_interjection
 from snath.engine.reasons import Reason
 from snath.engine.state import Raw, State
@@ -165,7 +165,7 @@ class LiveTable:
         done, seen = self._seen.get(person, (0, []))
         seat = self.seat_of(person)
         for entry in self.story[done:]:
-            raw = None if entry.raw is None else told.filtered(entry.raw, seat)
+            raw = None if entry.raw is None else event_kinds.filtered(entry.raw, seat)
             if raw is not None or (entry.raw is None and self.sees(person, entry.row)):
                 seen.append((entry, raw))
         self._seen[person] = len(self.story), seen
@@ -283,7 +283,7 @@ def seen_by_others(before: State, after: State, raws: list[Raw], seat: int) -> b
     for other in others:
         if view_of(before, other) != view_of(after, other):
             return True
-        if any(told.filtered(raw, other) is not None for raw in raws):
+        if any(event_kinds.filtered(raw, other) is not None for raw in raws):
             return True
     return False
 

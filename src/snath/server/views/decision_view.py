@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from snath.engine import events as told
+from snath.engine import events as event_kinds
 from snath.engine.actions import BRIBE, LARGEST_BRIBE
 from snath.engine.layout import ANY_KIND, F_A, F_D
 from snath.engine.machine import may_interject, step_of
@@ -19,7 +19,7 @@ from ..store.live_table import LiveTable
 from .action_labels import label_of, preview_data
 
 TURN_PARTS = ("section", "top", "bottom", "end")
-PART_BEGUN_BY = {told.TURN_BEGUN: 0, told.TOP_TAKEN: 1, told.BOTTOM_TAKEN: 2}
+PART_BEGUN_BY = {event_kinds.TURN_BEGUN: 0, event_kinds.TOP_TAKEN: 1, event_kinds.BOTTOM_TAKEN: 2}
 
 
 def decision_view(game: Game, view: View, seat: int | None, words: Words) -> dict[str, Any] | None:

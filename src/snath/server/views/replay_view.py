@@ -18,15 +18,15 @@ from .table_view import game_view, result_view
 
 
 def public_steps(table: LiveTable) -> list[tuple[int, list[Seen]]]:
-    """For each step that a spectator sees: how many lines in force it ends with, and what it told.
+    """For each step that a spectator sees: how many lines in force it ends with, and what it by_line.
 
     A secret choice is no step of its own: it goes with the next one that everybody sees.
     """
-    told: dict[int, list[Seen]] = {}
+    by_line: dict[int, list[Seen]] = {}
     for entry, raw in table.story_for(None):
         if not entry.undone and entry.row.kind in (ACTION, CHOICE):
-            told.setdefault(entry.row.number, []).append((entry, raw))
-    return [(n, told.get(row.number, [])) for n, row in enumerate(table.in_force, 1) if row.public]
+            by_line.setdefault(entry.row.number, []).append((entry, raw))
+    return [(n, by_line.get(row.number, [])) for n, row in enumerate(table.in_force, 1) if row.public]
 
 
 def steps_of(table: LiveTable, sitting: list[Sitting], words: Words) -> list[dict[str, Any]]:

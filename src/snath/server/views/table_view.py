@@ -58,11 +58,11 @@ def table_view(
     story = table.story_for(person)
     last = max(0, len(story) - LONGEST_LOG)
     first = last if since is None else min(max(since, 0), len(story))
-    told = told_story(table, person, min(first, last), sitting, words)
+    lines = told_story(table, person, min(first, last), sitting, words)
     log = {
         "story": len(story),
-        "events": [] if since is None else told[first - min(first, last) :],
-        "log": told[-LONGEST_LOG:],
+        "events": [] if since is None else lines[first - min(first, last) :],
+        "log": lines[-LONGEST_LOG:],
     }
     if table.game is None:
         return shown | dealing_view(table, person, sitting, words, online, now) | log
