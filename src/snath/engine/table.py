@@ -90,6 +90,7 @@ class Table:
         self.modules: tuple[str, ...] = ()
         self.settings: tuple[tuple[str, Any], ...] = ()  # by module: what was decided and what chance has settled
         self.keepers: list[Keeper] = []  # by seat
+        self.only_persons = True  # is every seat kept by a person, who chooses a section in each turn?
         self.who: list[str] = []  # by seat: its faction, or the name of a side without a player
         self.further_units = 0  # mask of the units beside character, mechs and workers that may be on the board
         self.last_in_round: i64 = -1  # the seat after whose turn the side without a player moves

@@ -149,6 +149,9 @@ class Sunset(Ending):
 
     name = "sunset"
 
+    def __init__(self) -> None:
+        self.follows_turns = True
+
     def turn_over(self, s: State, seat: i64) -> bool:
         row = s.table.seats * MORE
         s.more[row + HOURS] -= 1

@@ -112,6 +112,7 @@ def lay_table(
         table.more = table.more or bool(module.goals) or any(slot.vector == "more" for slot in module.slots)
         module.lay(table, settings.of_module(module))
         table.secrets += hidden_slots(table, module)
+    table.only_persons = all(keeper is PERSON for keeper in table.keepers)
     return table
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..abilities import FREE, in_force
-from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, YES, verb_of
+from ..actions import AMOUNT, BOTTOM, DONE, NO, REVEAL, SEAT, YES, verb_of
 from ..bits import BIT
 from ..bonus import gain_item
 from ..chance import ChanceStops
@@ -138,7 +138,7 @@ class TakeBottom(Step):
         stack = s.stack
         if action == DONE:
             pop(s)
-        elif verb_of(action) == REVEAL:
+        elif REVEAL <= action < SEAT:
             reveal(s, seat, action - REVEAL)
         elif verb_of(action) == AMOUNT:
             gain_item(s, seat, 1, action - AMOUNT)

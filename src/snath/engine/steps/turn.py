@@ -5,11 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..abilities import MAY_CHOOSE, SECTIONS, in_force
-from ..actions import DONE, REVEAL, SECTION, verb_of
+from ..actions import DONE, REVEAL, SEAT, SECTION
 from ..bits import BIT
 from ..events import SECTION_CHOSEN, TURN_BEGUN, TURN_ENDED, tell
 from ..layout import (
     ACTIVE,
+    CHOOSE_SECTION,
     DROVE_OFF,
     END_TURN,
     F_SEAT,
@@ -52,11 +53,12 @@ class Turn(Step):
             s.player[row + TURNS] += 1
             forget_turn(s, seat)
             tell(s, TURN_BEGUN, seat, s.now[TURN], 0, 0, 0)
-            s.table.ending.turn_begins(s, seat)
-            keeper = s.table.keepers[seat]
-            if not keeper.asked:
-                s.stack[f + F_STAGE] = LAST_STAGE
-            keeper.begin_turn(s, seat)
+            if s.table.ending.follows_turns:
+                s.table.ending.turn_begins(s, seat)
+            if s.table.only_persons:
+                push(s, CHOOSE_SECTION, seat, 0, 0, 0, 0, 0)
+            else:
+                self.begin(s, f, seat)
         elif stage == 1:
             push(s, TAKE_TOP, seat, s.player[row + LAST_SECTION] - 1, 0, 0, 0, 0)
         elif stage == 2:
@@ -72,11 +74,19 @@ class Turn(Step):
         else:
             self.end(s, f, seat)
 
+    def begin(self, s: State, f: i64, seat: i64) -> None:
+        """Whoever keeps the seat begins the turn; one that is not asked has no sections."""
+        keeper = s.table.keepers[seat]
+        if not keeper.asked:
+            s.stack[f + F_STAGE] = LAST_STAGE
+        keeper.begin_turn(s, seat)
+
     def end(self, s: State, f: i64, seat: i64) -> None:
         forget_turn(s, seat)
         tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
         ending = s.table.ending
-        following = -1 if ending.turn_over(s, seat) else ending.next_seat(s, seat)
+        over = ending.follows_turns and ending.turn_over(s, seat)
+        following = -1 if over else ending.next_seat(s, seat)
         if following < 0:
             end_game(s, ending.ended_by(s))
         else:
@@ -116,7 +126,7 @@ class ChooseSection(Step):
         offer_reveals(s, seat, False, out)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        if verb_of(action) == REVEAL:
+        if REVEAL <= action < SEAT:
             reveal(s, seat, action - REVEAL)
             return
         s.player[seat * ROW + LAST_SECTION] = action - SECTION + 1
@@ -144,7 +154,7 @@ class EndTurn(Step):
         offer_reveals(s, seat, True, out)
 
     def apply(self, s: State, f: i64, seat: i64, action: i64) -> None:
-        if verb_of(action) == REVEAL:
+        if REVEAL <= action < SEAT:
             reveal(s, seat, action - REVEAL)
         else:
             pop(s)
