@@ -167,6 +167,8 @@ ALWAYS: Final = 61
 # 22-29 seats that play by cards. The rest is spare.
 MORE: Final = 64
 MORE_STARS: Final = 0  # 0-12
+MORE_MECHS: Final = 13  # 13-16 by mech space: 0 as printed, else 1 + the ability laid upon it
+MECH_SPACES: Final = 4
 
 # --- `travel`: one row a unit of the active seat, what is remembered of its movement in this Move action ---
 TRAVEL: Final = 6

@@ -24,8 +24,6 @@ from snath.engine.state import Raw
 from snath.engine.table import Table
 from snath.engine.units import kind_of
 
-UNIT_KINDS = (*UNIT_NAMES, "flyer", "second_hero")
-
 Value = int | str | bool | None | dict[str, int]
 
 
@@ -76,7 +74,7 @@ def named(table: Table, arg: str, value: int, axis: Axis | None = None) -> Value
         case "goal":
             return GOAL_NAMES[value]
         case "unit":
-            return UNIT_KINDS[kind_of(value)]
+            return UNIT_NAMES[kind_of(value)]
         case "taken":
             return value == 1
         case "top_option":

@@ -3,6 +3,7 @@
 from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES, SECTIONS
+from snath.engine.mech_spaces import mech_abilities
 from snath.engine.modules.register import in_play
 from snath.engine.names import BONUS_NAMES, BOTTOM_NAMES, BOX_NAMES, STRUCTURE_NAMES, TOP_NAMES
 from snath.engine.pieces import put, raise_structure
@@ -27,7 +28,11 @@ def set_player(s: State, read: Reader, seat: int) -> None:
         s.player[i] = read.number((*me, name), s.player[i], 0, most)
     if read.has((*me, "character")):
         put(s, seat, layout.CHARACTER, place_at(s, read, (*me, "character"), seat))
-    set_mechs(s, read, seat, (*me, "mechs"))
+    for module in in_play(s.table):
+        for field in module.fields:
+            if field.of == "player":
+                field.read(s, read, (*me, field.key), seat)
+    set_mechs(s, read, seat, (*me, "mechs"))  # modules may have laid abilities on its spaces
     set_workers(s, read, seat, (*me, "workers"))
     set_structures(s, read, seat, (*me, "structures"))
     set_upgrades(s, read, seat, (*me, "upgrades"))
@@ -40,14 +45,10 @@ def set_player(s: State, read: Reader, seat: int) -> None:
     if card:
         take_factory_card(s, read, seat, card, (*me, "factory_card"))
     set_last_section(s, read, seat, (*me, "last_section"))
-    for module in in_play(s.table):
-        for field in module.fields:
-            if field.of == "player":
-                field.read(s, read, (*me, field.key), seat)
 
 
 def set_mechs(s: State, read: Reader, seat: int, path: Path) -> None:
-    own = s.table.mech_ability[seat * 4 : seat * 4 + 4]
+    own = mech_abilities(s, seat)
     for name in read.mapping(path, {NAMES[number] for number in own}, "mech ability of this faction"):
         space = own.index(NAMES.index(name))
         put(s, seat, layout.FIRST_MECH + space, place_at(s, read, (*path, name), seat))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from snath.engine import layout
 from snath.engine.abilities import SECTIONS
+from snath.engine.mech_spaces import mech_ability
 from snath.engine.modules.register import granted
 from snath.engine.soundness import frames_of
 from snath.engine.stars import limit_of, stars_left, stars_on
@@ -52,7 +53,7 @@ def unit_faults(s: State, seat: int) -> Iterator[Found]:
             space = unit - layout.FIRST_MECH
             off_mat = s.player[row + layout.MECHS] >> space & 1 == 1
             if off_mat:
-                abilities |= 1 << table.mech_ability[seat * 4 + space]
+                abilities |= 1 << mech_ability(s, seat, space)
         elif unit <= layout.LAST_WORKER:
             off_mat = unit - layout.FIRST_WORKER < out
         else:  # the module that brings such units says when

@@ -9,6 +9,7 @@ from functools import lru_cache
 from snath.engine import layout
 from snath.engine.abilities import ABILITY_NUMBERS, NAMES
 from snath.engine.bits import count
+from snath.engine.mech_spaces import mech_ability
 from snath.engine.modules.module import Slot
 from snath.engine.modules.register import in_play
 from snath.engine.pieces import carriers_at, fighters_at, workers_at
@@ -339,5 +340,5 @@ def entry_of(s: State, seat: int, place: int) -> Path:
     if first > layout.LAST_WORKER:
         return me
     if first < layout.FIRST_WORKER:
-        return (*me, "mechs", NAMES[s.table.mech_ability[seat * 4 + first - layout.FIRST_MECH]])
+        return (*me, "mechs", NAMES[mech_ability(s, seat, first - layout.FIRST_MECH)])
     return (*me, "workers", first - layout.FIRST_WORKER)

@@ -28,6 +28,7 @@ from snath.content import load_content
 from snath.engine import layout
 from snath.engine.abilities import NAMES
 from snath.engine.bits import places_in
+from snath.engine.mech_spaces import mech_ability
 from snath.engine.modules.register import in_play
 from snath.engine.names import (
     BONUS_NAMES,
@@ -115,7 +116,7 @@ def player(s: State, seat: int) -> Data:
         "character": place[s.unit_at[base + layout.CHARACTER]],
     }
     data["mechs"] = {
-        NAMES[s.table.mech_ability[seat * 4 + space]]: place[s.unit_at[base + layout.FIRST_MECH + space]]
+        NAMES[mech_ability(s, seat, space)]: place[s.unit_at[base + layout.FIRST_MECH + space]]
         for space in range(4)
         if rows[row + layout.MECHS] >> space & 1
     }

@@ -50,6 +50,7 @@ from snath.engine.layout import (
     UNITS,
     WORKERS_OUT,
 )
+from snath.engine.mech_spaces import mech_ability
 from snath.engine.names import (
     BONUS_NAMES,
     BOTTOM_NAMES,
@@ -164,7 +165,7 @@ class Player:
     def mechs(self) -> dict[str, str]:
         """Deployed mechs: the ability each uncovered, and where it stands."""
         return {
-            NAMES[self._s.table.mech_ability[self.seat * 4 + space]]: self._name(
+            NAMES[mech_ability(self._s, self.seat, space)]: self._name(
                 self._s.unit_at[self.seat * UNITS + FIRST_MECH + space]
             )
             for space in range(4)

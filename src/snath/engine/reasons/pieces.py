@@ -20,6 +20,7 @@ from ..layout import (
     TERRITORY_LIMIT,
     WORKERS,
 )
+from ..mech_spaces import mech_abilities
 from ..names import BOTTOM_NAMES, RESOURCE_NAMES, STRUCTURE_NAMES
 from ..pieces import controlled
 from ..state import State
@@ -130,7 +131,7 @@ def upgrade(s: State, seat: int, box: int, bottom: int) -> Reason | None:
 
 
 def mech(s: State, seat: int, number: int) -> Reason | None:
-    own = s.table.mech_ability[seat * 4 : seat * 4 + 4]
+    own = mech_abilities(s, seat)
     name = NAMES[number] if number < len(NAMES) and NAMES[number] else "?"
     if number not in own:
         return Reason("not-your-mech", {"ability": name}, "BOT-017")

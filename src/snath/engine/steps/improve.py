@@ -37,6 +37,7 @@ from ..layout import (
     STRUCTURES,
     UPGRADES,
 )
+from ..mech_spaces import mech_abilities, mech_ability
 from ..names import BOX_NAMES
 from ..pieces import put, raise_structure
 from ..sites import building_sites, offer_sites, worker_sites
@@ -105,7 +106,7 @@ class Deploy(Step):
         if s.stack[f + F_STAGE] == 0:
             for space in range(4):
                 if not s.player[seat * ROW + MECHS] >> space & 1:
-                    out.append(MECH + s.table.mech_ability[seat * 4 + space])
+                    out.append(MECH + mech_ability(s, seat, space))
             out.append(DONE)
             return
         offer_sites(worker_sites(s, seat), out)
@@ -117,7 +118,7 @@ class Deploy(Step):
         if s.stack[f + F_STAGE] == 1:
             self.deploy(s, seat, s.stack[f + F_B], (action - TERRITORY) >> 1)
             return
-        space = s.table.mech_ability.index(action - MECH, seat * 4) - seat * 4
+        space = mech_abilities(s, seat).index(action - MECH)
         if s.stack[f + F_A] != ANYWHERE:
             self.deploy(s, seat, space, s.stack[f + F_A])
         else:
@@ -127,7 +128,7 @@ class Deploy(Step):
     def deploy(self, s: State, seat: i64, space: i64, place: i64) -> None:
         """The ability it uncovers is there for good (BOT-020, BOT-023)."""
         pop(s)
-        ability = s.table.mech_ability[seat * 4 + space]
+        ability = mech_ability(s, seat, space)
         s.player[seat * ROW + MECHS] |= BIT[space]
         s.player[seat * ROW + ABILITIES] |= BIT[ability]
         put(s, seat, FIRST_MECH + space, place)

@@ -5,6 +5,7 @@ from typing import Final
 from snath.content import load_content
 from snath.engine.abilities import NAMES
 from snath.engine.layout import ACTIVE, OVER
+from snath.engine.mech_spaces import mech_abilities
 from snath.engine.scoring import ScoreSheet, score, winners
 
 from ..accessors import Look, Player
@@ -18,7 +19,6 @@ BOX_OF: Final = {
 }  # fmt: skip
 #: Spaces of one-time bonuses as positions and notation call them.
 BONUS_OF: Final = {"power": "power", "coins": "coins", "popularity": "popularity", "combat_cards": "cards"}
-MECH_SPACES: Final = 4
 
 
 def seat_of(look: Look, seat: SeatChoice) -> int:
@@ -59,10 +59,8 @@ def most_of(name: str) -> int | None:
 
 def abilities_of(look: Look, player: Player) -> tuple[str, list[str]]:
     """The faction ability and those of the mechs from left to right, as they hold at this table (SETUP-034, -035)."""
-    table = look.shown.table
-    first = player.seat * MECH_SPACES
-    mechs = table.mech_ability[first : first + MECH_SPACES]
-    return NAMES[table.faction_ability[player.seat]], [NAMES[ability] for ability in mechs]
+    mechs = mech_abilities(look.shown, player.seat)
+    return NAMES[look.shown.table.faction_ability[player.seat]], [NAMES[ability] for ability in mechs]
 
 
 def teams_of(look: Look) -> dict[int, list[Player]]:

@@ -121,4 +121,6 @@ step-factory-visit = take a Factory card
 step-choose-star = choose which star to place
 step-look-at-hand = choose whose cards to look at
 step-relocate = choose which units go where
+step-prepare = choose in secret before the first turn
+step-after-reveal = use an ability after the reveal
 step-after-movement = do what may follow a movement, or do without
