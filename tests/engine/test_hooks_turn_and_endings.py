@@ -383,7 +383,7 @@ class Countdown(Ending):
     def __init__(self, turns: int, power: int) -> None:
         self.turns = turns
         self.power = power
-        self.follows_turns = True
+        self.follows_play = True
 
     def last_star(self, s: State, by: i64) -> bool:
         return False

@@ -18,7 +18,7 @@ class Ending:
     """
 
     name: str = "sixth_star"
-    follows_turns: bool = False  # are `turn_begins` and `turn_over` asked?
+    follows_play: bool = False  # are `turn_begins`, `turn_over` and `checked` asked?
 
     def last_star(self, s: "State", by: i64) -> bool:
         """A seat has placed the last star it could: is the game over now?"""

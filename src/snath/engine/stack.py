@@ -31,8 +31,9 @@ def pop(s: State) -> None:
     depth = s.now[DEPTH] - 1
     s.now[DEPTH] = depth
     f = depth * FRAME
+    stack = s.stack
     for i in range(f, f + FRAME):
-        s.stack[i] = 0
+        stack[i] = 0
 
 
 def frames(s: State) -> list[list[int]]:

@@ -109,7 +109,7 @@ def checkpoint(s: State) -> None:
         if s.player[seat * ROW + DUE] and place_due(s, seat):
             return
         seat = seat + 1 if seat + 1 < players else 0
-    if s.table.ending.checked(s):
+    if s.table.ending.follows_play and s.table.ending.checked(s):
         end_game(s, s.table.ending.ended_by(s))
 
 

@@ -150,7 +150,7 @@ class Sunset(Ending):
     name = "sunset"
 
     def __init__(self) -> None:
-        self.follows_turns = True
+        self.follows_play = True
 
     def turn_over(self, s: State, seat: i64) -> bool:
         row = s.table.seats * MORE

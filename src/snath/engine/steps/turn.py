@@ -53,7 +53,7 @@ class Turn(Step):
             s.player[row + TURNS] += 1
             forget_turn(s, seat)
             tell(s, TURN_BEGUN, seat, s.now[TURN], 0, 0, 0)
-            if s.table.ending.follows_turns:
+            if s.table.ending.follows_play:
                 s.table.ending.turn_begins(s, seat)
             if s.table.only_persons:
                 push(s, CHOOSE_SECTION, seat, 0, 0, 0, 0, 0)
@@ -85,8 +85,9 @@ class Turn(Step):
         forget_turn(s, seat)
         tell(s, TURN_ENDED, seat, 0, 0, 0, 0)
         ending = s.table.ending
-        over = ending.follows_turns and ending.turn_over(s, seat)
-        following = -1 if over else ending.next_seat(s, seat)
+        following: i64 = -1
+        if not (ending.follows_play and ending.turn_over(s, seat)):
+            following = ending.next_seat(s, seat)
         if following < 0:
             end_game(s, ending.ended_by(s))
         else:
