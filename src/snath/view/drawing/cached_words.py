@@ -1,7 +1,8 @@
 """Words looked up once: drawings say the same few things again and again."""
 
-from functools import cache
+from functools import lru_cache
 
+from snath.module_files import packages
 from snath.words import Words
 
 MOST = 4096
@@ -30,9 +31,14 @@ class Spoken(Words):
         return self._said[asked]
 
 
-@cache
 def english() -> Spoken:
     """The words of a drawing when nobody asks for another language."""
+    return _english_of(packages())
+
+
+@lru_cache(maxsize=4)
+def _english_of(names: tuple[str, ...]) -> Spoken:
+    """A package that comes or goes brings other words."""
     return Spoken(Words())
 
 
